@@ -1,0 +1,457 @@
+/*
+ * Pieces and cards. Every function that places a piece leaves `blocked`,
+ * `reached`, `frontier`, `harbors` and `points` as catani_board_refresh()
+ * would compute them; every function that moves cards keeps bank and hands
+ * together constant and the doubts sound: hand minus doubt never exceeds what
+ * an attentive onlooker can prove.
+ */
+#include "board/board.h"
+
+#include "board/road.h"
+
+void catani_board_start(const struct catani_rules *rules, struct catani_board *board)
+{
+    board->seats = rules->seats;
+    board->robber = rules->robber_start;
+    board->longest_holder = CATAN_SEAT_NONE;
+    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+        board->bank += catani_hand_of(card, CATANI_BANK);
+    }
+    for (uint32_t seat = 0; seat < rules->seats; seat++) {
+        board->player[seat].roads_left = CATANI_ROADS;
+        board->player[seat].settlements_left = CATANI_SETTLEMENTS;
+        board->player[seat].cities_left = CATANI_CITIES;
+    }
+}
+
+/* ---- pieces ------------------------------------------------------------------------------ */
+
+catani_vertices catani_board_buildings(const struct catani_board *board)
+{
+    catani_vertices all = 0;
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        all |= board->player[seat].buildings;
+    }
+    return all;
+}
+
+bool catani_board_road_at(const struct catani_board *board, uint32_t edge)
+{
+    return catani_board_edge_owner(board, edge) != CATAN_SEAT_NONE;
+}
+
+uint32_t catani_board_vertex_owner(const struct catani_board *board, uint32_t vertex)
+{
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        if ((board->player[seat].buildings & catani_bit(vertex)) != 0) {
+            return seat;
+        }
+    }
+    return CATAN_SEAT_NONE;
+}
+
+uint32_t catani_board_edge_owner(const struct catani_board *board, uint32_t edge)
+{
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        if (catani_edges_has(&board->player[seat].roads, edge)) {
+            return seat;
+        }
+    }
+    return CATAN_SEAT_NONE;
+}
+
+/* Whether a new road of the seat may start at a vertex (B6.5, B6.6). */
+static bool connects(const struct catani_board *board, uint32_t seat, uint32_t vertex)
+{
+    const struct catani_player *player = &board->player[seat];
+    if ((player->buildings & catani_bit(vertex)) != 0) {
+        return true;
+    }
+    return (player->reached & catani_bit(vertex)) != 0 &&
+           (catani_board_buildings(board) & catani_bit(vertex)) == 0;
+}
+
+static bool may_build_road(const struct catani_board *board, uint32_t seat, uint32_t edge)
+{
+    const int8_t *ends = catani_topology.edge_vertex[edge];
+    return !catani_board_road_at(board, edge) && (connects(board, seat, (uint32_t)ends[0]) ||
+                                                  connects(board, seat, (uint32_t)ends[1]));
+}
+
+static void refresh_frontier(struct catani_board *board, uint32_t seat, uint32_t vertex)
+{
+    for (uint32_t i = 0; i < 3; i++) {
+        int edge = catani_topology.vertex_edge[vertex][i];
+        if (edge >= 0) {
+            catani_edges_put(&board->player[seat].frontier, (uint32_t)edge,
+                             may_build_road(board, seat, (uint32_t)edge));
+        }
+    }
+}
+
+catan_status catani_board_road_site(const struct catani_board *board, uint32_t seat, uint32_t edge)
+{
+    const struct catani_player *player = &board->player[seat];
+    if (catani_edges_has(&player->frontier, edge)) {
+        return CATAN_OK;
+    }
+    if (catani_board_road_at(board, edge)) {
+        return CATAN_E_OCCUPIED;
+    }
+    const int8_t *ends = catani_topology.edge_vertex[edge];
+    catani_vertices both = catani_bit((uint32_t)ends[0]) | catani_bit((uint32_t)ends[1]);
+    return (player->reached & both) != 0 ? CATAN_E_BLOCKED : CATAN_E_UNCONNECTED;
+}
+
+catan_status catani_board_settlement_site(const struct catani_board *board, uint32_t seat,
+                                          uint32_t vertex, bool connected)
+{
+    if ((board->blocked & catani_bit(vertex)) != 0) {
+        bool occupied = (catani_board_buildings(board) & catani_bit(vertex)) != 0;
+        return occupied ? CATAN_E_OCCUPIED : CATAN_E_DISTANCE;
+    }
+    if (connected && (board->player[seat].reached & catani_bit(vertex)) == 0) {
+        return CATAN_E_UNCONNECTED;
+    }
+    return CATAN_OK;
+}
+
+catan_status catani_board_city_site(const struct catani_board *board, uint32_t seat,
+                                    uint32_t vertex)
+{
+    catani_vertices settlements = board->player[seat].buildings & ~board->cities;
+    return (settlements & catani_bit(vertex)) != 0 ? CATAN_OK : CATAN_E_NO_TOWN;
+}
+
+static void reach(struct catani_player *player, uint32_t edge)
+{
+    const int8_t *ends = catani_topology.edge_vertex[edge];
+    player->reached |= catani_bit((uint32_t)ends[0]) | catani_bit((uint32_t)ends[1]);
+}
+
+void catani_board_place_road(const struct catani_rules *rules, struct catani_board *board,
+                             uint32_t seat, uint32_t edge, struct catani_list *events)
+{
+    struct catani_player *player = &board->player[seat];
+    const int8_t *ends = catani_topology.edge_vertex[edge];
+    catani_edges_add(&player->roads, edge);
+    player->roads_left--;
+    reach(player, edge);
+    for (uint32_t other = 0; other < board->seats; other++) {
+        catani_edges_remove(&board->player[other].frontier, edge);
+    }
+    refresh_frontier(board, seat, (uint32_t)ends[0]);
+    refresh_frontier(board, seat, (uint32_t)ends[1]);
+    catani_longest_road_update(rules, board, 1u << seat, events);
+}
+
+static uint8_t harbor_bit(const struct catani_rules *rules, uint32_t vertex)
+{
+    uint32_t kind = rules->vertex_harbor[vertex];
+    return kind == CATAN_HARBOR_NONE ? 0 : (uint8_t)(1u << kind);
+}
+
+void catani_board_place_settlement(const struct catani_rules *rules, struct catani_board *board,
+                                   uint32_t seat, uint32_t vertex, struct catani_list *events)
+{
+    struct catani_player *player = &board->player[seat];
+    uint32_t cut = 0;
+    player->buildings |= catani_bit(vertex);
+    player->settlements_left--;
+    player->points++;
+    player->harbors |= harbor_bit(rules, vertex);
+    board->blocked |= catani_topology.vertex_near[vertex];
+    for (uint32_t other = 0; other < board->seats; other++) {
+        bool touches = (board->player[other].reached & catani_bit(vertex)) != 0;
+        if (other == seat || touches) {
+            refresh_frontier(board, other, vertex);
+        }
+        cut |= (uint32_t)(other != seat && touches) << other;
+    }
+    if (cut != 0) {
+        catani_longest_road_update(rules, board, cut, events);
+    }
+}
+
+void catani_board_place_city(struct catani_board *board, uint32_t seat, uint32_t vertex)
+{
+    struct catani_player *player = &board->player[seat];
+    board->cities |= catani_bit(vertex);
+    player->settlements_left++;
+    player->cities_left--;
+    player->points++;
+}
+
+void catani_board_refresh(const struct catani_rules *rules, struct catani_board *board)
+{
+    board->blocked = 0;
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        struct catani_player *player = &board->player[seat];
+        player->reached = 0;
+        player->harbors = 0;
+        for (catani_edges roads = player->roads; !catani_edges_empty(&roads);) {
+            reach(player, catani_edges_take(&roads));
+        }
+        for (catani_vertices left = player->buildings; left != 0;) {
+            uint32_t vertex = catani_bit_take(&left);
+            board->blocked |= catani_topology.vertex_near[vertex];
+            player->harbors |= harbor_bit(rules, vertex);
+        }
+    }
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        for (uint32_t vertex = 0; vertex < catani_topology.vertices; vertex++) {
+            refresh_frontier(board, seat, vertex);
+        }
+    }
+}
+
+uint32_t catani_board_victims(const struct catani_board *board, uint32_t seat, uint32_t hex)
+{
+    uint32_t victims = 0;
+    for (uint32_t other = 0; other < board->seats; other++) {
+        const struct catani_player *player = &board->player[other];
+        if (other != seat && (player->buildings & catani_topology.hex_vertices[hex]) != 0 &&
+            catani_player_cards(player) > 0) {
+            victims |= 1u << other;
+        }
+    }
+    return victims;
+}
+
+/* ---- cards ------------------------------------------------------------------------------- */
+
+/* Doubts take six bits a kind; 63 stands for "any number". */
+enum { DOUBT_BITS = 6, DOUBT_ALL = 63 };
+
+static catani_hand unpack_doubt(uint32_t doubt)
+{
+    catani_hand hand = 0;
+    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+        uint32_t count = (doubt >> (DOUBT_BITS * card)) & DOUBT_ALL;
+        hand |= catani_hand_of(card, count == DOUBT_ALL ? CATANI_HAND_MAX : count);
+    }
+    return hand;
+}
+
+static uint32_t pack_doubt(catani_hand hand)
+{
+    uint32_t doubt = 0;
+    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+        uint32_t count = catani_hand_count(hand, card);
+        doubt |= (count < DOUBT_ALL ? count : DOUBT_ALL) << (DOUBT_BITS * card);
+    }
+    return doubt;
+}
+
+/* After cards have openly left a hand nobody doubts more than what is left. */
+static void settle_doubts(struct catani_player *player)
+{
+    for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
+        if (player->doubt[i] != 0) {
+            player->doubt[i] =
+                pack_doubt(catani_hand_least(unpack_doubt(player->doubt[i]), player->hand));
+        }
+    }
+}
+
+/* Cards leave a hand openly. In a view those not known there come out of the unknown ones. */
+static void leave(struct catani_player *player, catani_hand cards)
+{
+    if (catani_hand_covers(player->hand, cards)) {
+        player->hand -= cards;
+    } else {
+        catani_hand known = catani_hand_least(player->hand, cards);
+        player->unknown = (uint8_t)(player->unknown - catani_hand_size(cards - known));
+        player->hand -= known;
+    }
+    settle_doubts(player);
+}
+
+void catani_board_gain(struct catani_board *board, uint32_t seat, catani_hand cards,
+                       struct catani_list *events)
+{
+    board->bank -= cards;
+    board->player[seat].hand += cards;
+    catani_tell_cards(events, CATAN_EVENT_GAIN, seat, 0, 0, cards);
+}
+
+void catani_board_pay(struct catani_board *board, uint32_t seat, catani_hand cards,
+                      struct catani_list *events)
+{
+    leave(&board->player[seat], cards);
+    board->bank += cards;
+    catani_tell_cards(events, CATAN_EVENT_PAY, seat, 0, cards, 0);
+}
+
+void catani_board_exchange(struct catani_board *board, uint32_t seat, uint32_t partner,
+                           catani_hand given, catani_hand gained, struct catani_list *events)
+{
+    leave(&board->player[seat], given);
+    leave(&board->player[partner], gained);
+    board->player[seat].hand += gained;
+    board->player[partner].hand += given;
+    catani_tell_cards(events, CATAN_EVENT_PASS, seat, partner, given, gained);
+}
+
+/*
+ * What an onlooker makes of a theft. If all the victim's cards are known and
+ * of one kind, the card is known. Otherwise it may have been any kind: of each
+ * one the onlooker is sure of one less, and the thief holds one more in doubt.
+ */
+static void doubt_theft(struct catani_player *thief, struct catani_player *victim, uint32_t card,
+                        uint32_t about_thief, uint32_t about_victim)
+{
+    catani_hand one = catani_hand_of(card, 1);
+    catani_hand doubt = unpack_doubt(victim->doubt[about_victim]);
+    catani_hand sure = victim->hand - catani_hand_least(victim->hand, doubt);
+    if (doubt == 0 && victim->hand == catani_hand_of(card, catani_hand_count(victim->hand, card))) {
+        return;
+    }
+    sure = catani_hand_minus(sure, CATANI_HAND_ONES);
+    victim->doubt[about_victim] = pack_doubt(victim->hand - one - sure);
+    thief->doubt[about_thief] = pack_doubt(unpack_doubt(thief->doubt[about_thief]) + one);
+}
+
+void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
+                        struct catani_list *events)
+{
+    catani_hand one = catani_hand_of(card, 1);
+    struct catani_player *to = &board->player[thief];
+    struct catani_player *from = &board->player[victim];
+    for (uint32_t other = 0; other < board->seats; other++) {
+        if (other != thief && other != victim) {
+            doubt_theft(to, from, card, other, other);
+        }
+    }
+    doubt_theft(to, from, card, thief, victim); /* the onlooker at no seat */
+    from->hand -= one;
+    to->hand += one;
+    settle_doubts(from);
+    catani_tell_cards(events, CATAN_EVENT_STEAL, thief, victim, 0, one);
+}
+
+/* B5.6, B5.7: a kind that the bank cannot pay in full goes to a single claimant or to nobody. */
+static void cut_short(const struct catani_board *board, uint32_t card, catani_hand *dues,
+                      struct catani_list *events)
+{
+    uint32_t held = catani_hand_count(board->bank, card);
+    uint32_t claimed = 0;
+    uint32_t claimants = 0;
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        uint32_t due = catani_hand_count(dues[seat], card);
+        claimed += due;
+        claimants += due > 0;
+    }
+    if (claimed <= held) {
+        return;
+    }
+    catani_tell(events, CATAN_EVENT_SHORTAGE, CATAN_SEAT_NONE, card);
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        uint32_t due = catani_hand_count(dues[seat], card);
+        uint32_t paid = claimants == 1 && due > 0 ? held : 0;
+        dues[seat] -= catani_hand_of(card, due - paid);
+    }
+}
+
+void catani_board_produce(const struct catani_rules *rules, struct catani_board *board,
+                          uint32_t number, struct catani_list *events)
+{
+    catani_hand dues[CATAN_SEATS_MAX] = {0};
+    catani_hand all = 0;
+    uint64_t hexes = rules->token_hexes[number] & ~(1u << board->robber);
+    while (hexes != 0) {
+        uint32_t hex = catani_bit_take(&hexes);
+        uint32_t terrain = rules->layout.terrain[hex];
+        for (uint32_t seat = 0; seat < board->seats; seat++) {
+            catani_vertices there =
+                board->player[seat].buildings & catani_topology.hex_vertices[hex];
+            if (there != 0) {
+                uint32_t due = catani_bit_count(there) + catani_bit_count(there & board->cities);
+                dues[seat] += catani_hand_of(terrain, due);
+                all += catani_hand_of(terrain, due);
+            }
+        }
+    }
+    if (!catani_hand_covers(board->bank, all)) {
+        for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+            cut_short(board, card, dues, events);
+        }
+    }
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        if (dues[seat] != 0) {
+            catani_board_gain(board, seat, dues[seat], events);
+        }
+    }
+}
+
+catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32_t vertex)
+{
+    catani_hand cards = 0;
+    for (uint32_t i = 0; i < 3; i++) {
+        int hex = catani_topology.vertex_hex[vertex][i];
+        if (hex >= 0 && rules->layout.terrain[hex] != CATAN_TERRAIN_DESERT) {
+            cards += catani_hand_of(rules->layout.terrain[hex], 1);
+        }
+    }
+    return cards;
+}
+
+bool catani_board_has_rate(const struct catani_board *board, uint32_t seat, uint32_t card,
+                           uint32_t rate)
+{
+    uint32_t harbors = board->player[seat].harbors;
+    return rate == 4 || (rate == 3 && (harbors >> CATAN_HARBOR_GENERIC & 1) != 0) ||
+           (rate == 2 && (harbors >> card & 1) != 0);
+}
+
+uint32_t catani_board_best_rate(const struct catani_board *board, uint32_t seat, uint32_t card)
+{
+    uint32_t rate = 2;
+    while (!catani_board_has_rate(board, seat, card, rate)) {
+        rate++;
+    }
+    return rate;
+}
+
+uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash)
+{
+    hash = catani_hash_word(hash, board->bank);
+    hash = catani_hash_word(hash, board->blocked);
+    hash = catani_hash_word(hash, board->cities);
+    hash = catani_hash_bytes(hash, &board->robber, 8);
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        const struct catani_player *player = &board->player[seat];
+        hash = catani_hash_word(hash, player->buildings);
+        hash = catani_hash_word(hash, player->roads.word[0]);
+        hash = catani_hash_word(hash, player->roads.word[1]);
+        hash = catani_hash_word(hash, player->hand);
+        for (uint32_t i = 0; i < CATAN_SEATS_MAX; i += 2) {
+            hash = catani_hash_word(hash, player->doubt[i] | (uint64_t)player->doubt[i + 1] << 32);
+        }
+        hash = catani_hash_bytes(hash, &player->unknown, 8);
+    }
+    return hash;
+}
+
+/* ---- events ------------------------------------------------------------------------------ */
+
+void catani_tell(struct catani_list *events, catan_move_kind kind, uint32_t seat, uint32_t arg)
+{
+    if (events != NULL) {
+        catan_event event = catani_move_at(kind, seat, arg);
+        catani_list_add(events, &event);
+    }
+}
+
+void catani_tell_cards(struct catani_list *events, catan_move_kind kind, uint32_t seat,
+                       uint32_t arg, catani_hand given, catani_hand gained)
+{
+    if (events != NULL) {
+        catan_event event = catani_move_at(kind, seat, arg);
+        for (uint32_t card = 0; card < 8; card++) {
+            event.cards[card] = (int8_t)((int)catani_hand_count(gained, card) -
+                                         (int)catani_hand_count(given, card));
+        }
+        catani_list_add(events, &event);
+    }
+}

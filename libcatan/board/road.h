@@ -1,0 +1,17 @@
+/* Longest Road: lengths of routes and who holds the award. */
+#ifndef CATANI_BOARD_ROAD_H
+#define CATANI_BOARD_ROAD_H
+
+#include "board/board.h"
+
+/* The length of the longest route of a seat (B10). Searches. */
+uint32_t catani_road_length(const struct catani_board *board, uint32_t seat);
+
+/*
+ * Decide anew who holds the award after the networks of some seats (bits of
+ * `changed`) have grown by a road or been cut by a settlement.
+ */
+void catani_longest_road_update(const struct catani_rules *rules, struct catani_board *board,
+                                uint32_t changed, struct catani_list *events);
+
+#endif

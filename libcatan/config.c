@@ -1,0 +1,258 @@
+/*
+ * Configs. A config is always something that can be edited further; whether it
+ * makes a game is decided when one is started.
+ */
+#include "game.h"
+
+#include "board/layout.h"
+
+#include <stdlib.h>
+
+static void *allocate(void *context, size_t size)
+{
+    (void)context;
+    return malloc(size);
+}
+
+static void release(void *context, void *memory, size_t size)
+{
+    (void)context;
+    (void)size;
+    free(memory);
+}
+
+const catan_allocator catani_default_allocator = {allocate, release, NULL};
+
+void catani_rules_default(struct catani_rules *rules, int32_t ruleset)
+{
+    memset(rules, 0, sizeof *rules);
+    rules->ruleset = (uint8_t)ruleset;
+    for (int32_t option = 0; option < CATANI_OPTION_END; option++) {
+        const struct catani_option *row = catani_option_row(option);
+        rules->option[option] = row == NULL ? 0 : row->normal;
+    }
+    catani_layout_beginner(&rules->layout);
+}
+
+size_t catan_config_size(void)
+{
+    return sizeof(catan_config);
+}
+
+catan_status catan_config_init_at(void *memory, size_t size, int32_t ruleset,
+                                  catan_config **out_config)
+{
+    if (memory == NULL || out_config == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (catani_ruleset_row(ruleset) == NULL) {
+        return CATAN_E_RULESET;
+    }
+    if (size < sizeof(catan_config)) {
+        return CATAN_E_MEMORY;
+    }
+    catan_config *config = memory;
+    memset(config, 0, sizeof *config);
+    catani_rules_default(&config->rules, ruleset);
+    *out_config = config;
+    return CATAN_OK;
+}
+
+catan_status catan_config_new(int32_t ruleset, const catan_allocator *allocator,
+                              catan_config **out_config)
+{
+    if (out_config == NULL) {
+        return CATAN_E_NULL;
+    }
+    allocator = allocator == NULL ? &catani_default_allocator : allocator;
+    if (allocator->allocate == NULL || allocator->release == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (catani_ruleset_row(ruleset) == NULL) {
+        return CATAN_E_RULESET;
+    }
+    void *memory = allocator->allocate(allocator->context, sizeof(catan_config));
+    if (memory == NULL) {
+        return CATAN_E_MEMORY;
+    }
+    catan_status status = catan_config_init_at(memory, sizeof(catan_config), ruleset, out_config);
+    (*out_config)->allocator = *allocator;
+    (*out_config)->allocated = true;
+    return status;
+}
+
+void catan_config_free(catan_config *config)
+{
+    if (config != NULL && config->allocated) {
+        catan_allocator allocator = config->allocator;
+        allocator.release(allocator.context, config, sizeof *config);
+    }
+}
+
+catan_status catan_config_copy(catan_config *dst, const catan_config *src)
+{
+    if (dst == NULL || src == NULL) {
+        return CATAN_E_NULL;
+    }
+    dst->rules = src->rules;
+    return CATAN_OK;
+}
+
+bool catan_config_equal(const catan_config *a, const catan_config *b)
+{
+    return a != NULL && b != NULL && catani_rules_equal(&a->rules, &b->rules);
+}
+
+int32_t catan_config_ruleset(const catan_config *config)
+{
+    return config == NULL ? CATAN_E_NULL : config->rules.ruleset;
+}
+
+/* ---- editing ----------------------------------------------------------------------------- */
+
+catan_status catan_config_set(catan_config *config, int32_t option, int64_t value)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    const struct catani_option *row = catani_option_row(option);
+    if (row == NULL) {
+        return CATAN_E_OPTION;
+    }
+    if (value < row->minimum || value > row->maximum) {
+        return CATAN_E_RANGE;
+    }
+    config->rules.option[option] = (int32_t)value;
+    if (option == CATAN_OPTION_FIRST_PLAYER) {
+        config->rules.first = value == CATAN_FIRST_RANDOM ? 0 : (uint8_t)value;
+    }
+    return CATAN_OK;
+}
+
+catan_status catan_config_get(const catan_config *config, int32_t option, int64_t *out_value)
+{
+    if (config == NULL || out_value == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (catani_option_row(option) == NULL) {
+        return CATAN_E_OPTION;
+    }
+    *out_value = config->rules.option[option];
+    return CATAN_OK;
+}
+
+catan_status catan_config_shuffle(catan_config *config, catan_rng *rng)
+{
+    if (config == NULL || rng == NULL) {
+        return CATAN_E_NULL;
+    }
+    struct catani_rules *rules = &config->rules;
+    struct catani_layout layout = rules->layout;
+    if (!catani_layout_shuffle(&layout, rules->option, rng)) {
+        return CATAN_E_CONFIG;
+    }
+    rules->layout = layout;
+    if (rules->option[CATAN_OPTION_FIRST_PLAYER] == CATAN_FIRST_RANDOM) {
+        uint32_t seats = (uint32_t)rules->option[CATAN_OPTION_PLAYER_COUNT];
+        rules->first = (uint8_t)catan_rng_below(rng, seats);
+    }
+    return CATAN_OK;
+}
+
+catan_status catan_config_beginner(catan_config *config)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    catani_layout_beginner(&config->rules.layout);
+    return CATAN_OK;
+}
+
+/* ---- the board --------------------------------------------------------------------------- */
+
+catan_status catan_config_set_hex(catan_config *config, int32_t hex, int32_t terrain, int32_t token)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (hex < 0 || hex >= CATAN_HEXES_MAX) {
+        return CATAN_E_INDEX;
+    }
+    if (terrain < 0 || terrain > CATAN_TERRAIN_DESERT || token < 0 || token > 12 || token == 1 ||
+        token == 7 || (terrain == CATAN_TERRAIN_DESERT && token != 0)) {
+        return CATAN_E_RANGE;
+    }
+    config->rules.layout.terrain[hex] = (uint8_t)terrain;
+    config->rules.layout.token[hex] = (uint8_t)token;
+    return CATAN_OK;
+}
+
+catan_status catan_config_hex(const catan_config *config, int32_t hex, int32_t *out_terrain,
+                              int32_t *out_token)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (hex < 0 || hex >= CATAN_HEXES_MAX) {
+        return CATAN_E_INDEX;
+    }
+    if (out_terrain != NULL) {
+        *out_terrain = config->rules.layout.terrain[hex];
+    }
+    if (out_token != NULL) {
+        *out_token = config->rules.layout.token[hex];
+    }
+    return CATAN_OK;
+}
+
+catan_status catan_config_set_harbor(catan_config *config, int32_t coast, int32_t kind)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (coast < 0 || coast >= CATAN_COAST_MAX) {
+        return CATAN_E_INDEX;
+    }
+    if ((kind < 0 || kind > CATAN_HARBOR_GENERIC) && kind != CATAN_HARBOR_NONE) {
+        return CATAN_E_RANGE;
+    }
+    config->rules.layout.harbor[coast] = (uint8_t)kind;
+    return CATAN_OK;
+}
+
+int32_t catan_config_harbor(const catan_config *config, int32_t coast)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (coast < 0 || coast >= CATAN_COAST_MAX) {
+        return CATAN_E_INDEX;
+    }
+    return config->rules.layout.harbor[coast];
+}
+
+/* ---- from config to game ----------------------------------------------------------------- */
+
+catan_status catani_config_rules(const catan_config *config, struct catani_rules *out_rules)
+{
+    struct catani_rules rules = config->rules;
+    rules.seats = (uint8_t)rules.option[CATAN_OPTION_PLAYER_COUNT];
+    if (rules.first >= rules.seats || !catani_layout_is_ok(&rules.layout)) {
+        return CATAN_E_CONFIG;
+    }
+    catani_layout_derive(&rules);
+    rules.hash = catani_hash_word(rules.ruleset, rules.first);
+    /* Only what differs counts, so that an option added later changes no hash. */
+    for (int32_t option = 0; option < CATANI_OPTION_END; option++) {
+        const struct catani_option *row = catani_option_row(option);
+        if (row != NULL && rules.option[option] != row->normal) {
+            rules.hash = catani_hash_word(rules.hash, (uint64_t)option);
+            rules.hash = catani_hash_word(rules.hash, (uint64_t)(int64_t)rules.option[option]);
+        }
+    }
+    rules.hash = catani_hash_bytes(rules.hash, rules.layout.terrain, sizeof rules.layout.terrain);
+    rules.hash = catani_hash_bytes(rules.hash, rules.layout.token, sizeof rules.layout.token);
+    rules.hash = catani_hash_bytes(rules.hash, rules.layout.harbor, sizeof rules.layout.harbor);
+    *out_rules = rules;
+    return CATAN_OK;
+}

@@ -1,0 +1,91 @@
+/*
+ * Bit sets of places on the board, and counting and walking bits.
+ *
+ * Vertices fit one word; edges take two. A wider board changes the two types
+ * and this file, nothing else.
+ */
+#ifndef CATANI_CORE_BITS_H
+#define CATANI_CORE_BITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint64_t catani_vertices;
+
+typedef struct catani_edges {
+    uint64_t word[2];
+} catani_edges;
+
+static inline uint32_t catani_bit_count(uint64_t bits)
+{
+#if defined(__POPCNT__) || defined(__aarch64__)
+    return (uint32_t)__builtin_popcountll(bits);
+#else
+    bits -= (bits >> 1) & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + ((bits >> 2) & UINT64_C(0x3333333333333333));
+    bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (uint32_t)((bits * UINT64_C(0x0101010101010101)) >> 56);
+#endif
+}
+
+/* The place of the lowest bit of a word that is not 0. */
+static inline uint32_t catani_bit_lowest(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return (uint32_t)__builtin_ctzll(bits);
+#else
+    return catani_bit_count((bits & (0 - bits)) - 1);
+#endif
+}
+
+/* Take the lowest bit out of a word that is not 0 and say which it was. */
+static inline uint32_t catani_bit_take(uint64_t *bits)
+{
+    uint32_t lowest = catani_bit_lowest(*bits);
+    *bits &= *bits - 1;
+    return lowest;
+}
+
+static inline uint64_t catani_bit(uint32_t place)
+{
+    return UINT64_C(1) << place;
+}
+
+static inline bool catani_edges_has(const catani_edges *set, uint32_t edge)
+{
+    return (set->word[edge >> 6] >> (edge & 63)) & 1;
+}
+
+static inline void catani_edges_add(catani_edges *set, uint32_t edge)
+{
+    set->word[edge >> 6] |= catani_bit(edge & 63);
+}
+
+static inline void catani_edges_remove(catani_edges *set, uint32_t edge)
+{
+    set->word[edge >> 6] &= ~catani_bit(edge & 63);
+}
+
+static inline void catani_edges_put(catani_edges *set, uint32_t edge, bool in)
+{
+    catani_edges_remove(set, edge);
+    set->word[edge >> 6] |= (uint64_t)in << (edge & 63);
+}
+
+static inline bool catani_edges_empty(const catani_edges *set)
+{
+    return (set->word[0] | set->word[1]) == 0;
+}
+
+static inline uint32_t catani_edges_count(const catani_edges *set)
+{
+    return catani_bit_count(set->word[0]) + catani_bit_count(set->word[1]);
+}
+
+/* Take the lowest edge out of a set that is not empty and say which it was. */
+static inline uint32_t catani_edges_take(catani_edges *set)
+{
+    return set->word[0] != 0 ? catani_bit_take(&set->word[0]) : 64 + catani_bit_take(&set->word[1]);
+}
+
+#endif

@@ -1,0 +1,438 @@
+/*
+ * The notation of moves and events. What a kind's operands are stands in
+ * moves.def; writing and reading both walk that description, so that one
+ * cannot drift from the other.
+ */
+#include "core/move.h"
+
+#include "core/text.h"
+
+#include <catan/base.h>
+#include <catan/text.h>
+
+enum { MOVE_KINDS = 64, EVENT_FIRST = 256, EVENT_KINDS = 32 };
+
+static const struct catani_kind moves[MOVE_KINDS] = {
+#define CATANI_MOVE(name, number, word, args, operands) \
+    [CATAN_MOVE_##name] = {word, operands, args},
+#define CATANI_EVENT(name, number, word, args, operands)
+#include "core/moves.def"
+#undef CATANI_MOVE
+#undef CATANI_EVENT
+};
+
+static const struct catani_kind events[EVENT_KINDS] = {
+#define CATANI_MOVE(name, number, word, args, operands)
+#define CATANI_EVENT(name, number, word, args, operands) \
+    [CATAN_EVENT_##name - EVENT_FIRST] = {word, operands, args},
+#include "core/moves.def"
+#undef CATANI_MOVE
+#undef CATANI_EVENT
+};
+
+/* The list and the header agree. */
+#define CATANI_MOVE(name, number, word, args, operands) \
+    _Static_assert(CATAN_MOVE_##name == (number), "moves.def and catan.h differ");
+#define CATANI_EVENT(name, number, word, args, operands) \
+    _Static_assert(CATAN_EVENT_##name == (number), "moves.def and catan.h differ");
+#include "core/moves.def"
+#undef CATANI_MOVE
+#undef CATANI_EVENT
+
+_Static_assert(sizeof(catan_move) == 16, "a move is 16 bytes");
+
+static const char *const card_words[] = {"lumber", "brick", "wool", "grain", "ore"};
+static const char *const dev_words[] = {"knight", "road_building", "year_of_plenty", "monopoly",
+                                        "victory_point"};
+
+enum {
+    CARD_WORDS = sizeof card_words / sizeof card_words[0],
+    DEV_WORDS = sizeof dev_words / sizeof dev_words[0]
+};
+
+const struct catani_kind *catani_kind_row(catan_move_kind kind)
+{
+    const struct catani_kind *row = NULL;
+    if (kind < MOVE_KINDS) {
+        row = &moves[kind];
+    } else if (kind >= EVENT_FIRST && kind < EVENT_FIRST + EVENT_KINDS) {
+        row = &events[kind - EVENT_FIRST];
+    }
+    return row == NULL || row->word == NULL ? NULL : row;
+}
+
+catan_move_kind catani_kind_of_word(const char *word, size_t length)
+{
+    for (uint32_t kind = 1; kind < EVENT_FIRST + EVENT_KINDS; kind++) {
+        const struct catani_kind *row = catani_kind_row((catan_move_kind)kind);
+        if (row != NULL && strlen(row->word) == length && memcmp(row->word, word, length) == 0) {
+            return (catan_move_kind)kind;
+        }
+    }
+    return CATAN_MOVE_NONE;
+}
+
+const char *catan_move_word(catan_move_kind kind)
+{
+    const struct catani_kind *row = catani_kind_row(kind);
+    return row == NULL ? NULL : row->word;
+}
+
+const char *catan_card_word(int32_t card)
+{
+    return card >= 0 && card < CARD_WORDS ? card_words[card] : NULL;
+}
+
+/* ---- writing ---------------------------------------------------------------------------- */
+
+/* Any byte can be written; one that names nothing is written as a number. */
+static void write_name(struct catani_writer *writer, const char *const words[], uint32_t count,
+                       uint32_t index)
+{
+    if (index < count) {
+        catani_write(writer, words[index]);
+    } else {
+        catani_write_number(writer, index);
+    }
+}
+
+static void write_cards(struct catani_writer *writer, const int8_t cards[8], int sign)
+{
+    for (uint32_t card = 0; card < 8; card++) {
+        int count = sign * cards[card];
+        if (count > 0) {
+            catani_write(writer, " ");
+            catani_write_number(writer, count);
+            catani_write(writer, " ");
+            write_name(writer, card_words, CARD_WORDS, card);
+        }
+    }
+}
+
+static void write_exchange(struct catani_writer *writer, const int8_t cards[8])
+{
+    bool gains = false;
+    for (uint32_t card = 0; card < 8; card++) {
+        gains = gains || cards[card] > 0;
+    }
+    write_cards(writer, cards, -1);
+    if (gains) {
+        catani_write(writer, " for");
+        write_cards(writer, cards, 1);
+    }
+}
+
+static void write_seats(struct catani_writer *writer, uint32_t mask)
+{
+    for (uint32_t seat = 0; seat < 8; seat++) {
+        if ((mask >> seat & 1) != 0) {
+            catani_write(writer, " ");
+            catani_write_place(writer, 's', seat);
+        }
+    }
+}
+
+static void write_operands(struct catani_writer *writer, const char *operands,
+                           const catan_move *move)
+{
+    const uint8_t *arg = move->arg;
+    for (const char *operand = operands; *operand != '\0'; operand++) {
+        if (operand[1] == '?' && (move->flags & CATAN_FLAG_HIDDEN) != 0) {
+            catani_write(writer, " ?");
+            return;
+        }
+        switch (*operand) {
+        case 'h':
+        case 'v':
+        case 'e':
+        case 's':
+            catani_write(writer, " ");
+            catani_write_place(writer, *operand, *arg++);
+            break;
+        case 'm':
+            write_seats(writer, *arg++);
+            break;
+        case 'n':
+            catani_write(writer, " ");
+            catani_write_number(writer, *arg++);
+            break;
+        case 'd':
+            if (move->arg[0] != 0 || move->arg[1] != 0) {
+                catani_write(writer, " ");
+                catani_write_number(writer, *arg);
+            }
+            arg++;
+            break;
+        case 'k':
+            catani_write(writer, " ");
+            write_name(writer, card_words, CARD_WORDS, *arg++);
+            break;
+        case 'c':
+            catani_write(writer, " ");
+            write_name(writer, dev_words, DEV_WORDS, *arg++);
+            break;
+        case '-':
+            write_cards(writer, move->cards, -1);
+            break;
+        case '+':
+            write_cards(writer, move->cards, 1);
+            break;
+        case 'x':
+            write_exchange(writer, move->cards);
+            break;
+        default: /* the mark ? of the operand before */
+            break;
+        }
+    }
+}
+
+int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap)
+{
+    if (move == NULL || (out == NULL && cap > 0)) {
+        return CATAN_E_NULL;
+    }
+    const struct catani_kind *row = catani_kind_row(move->kind);
+    if (row == NULL) {
+        return CATAN_E_KIND;
+    }
+    struct catani_writer writer = {out, cap, 0};
+    catani_write(&writer, row->word);
+    write_operands(&writer, row->operands, move);
+    if ((move->flags & CATAN_FLAG_PARTIAL) != 0) {
+        catani_write(&writer, " ...");
+    }
+    return (int32_t)catani_write_end(&writer);
+}
+
+int32_t catan_seat_to_text(int32_t seat, char *out, size_t cap)
+{
+    if (out == NULL && cap > 0) {
+        return CATAN_E_NULL;
+    }
+    if (seat < 0 || (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
+        return CATAN_E_SEAT;
+    }
+    struct catani_writer writer = {out, cap, 0};
+    catani_write_seat(&writer, (uint32_t)seat);
+    return (int32_t)catani_write_end(&writer);
+}
+
+/* ---- reading ---------------------------------------------------------------------------- */
+
+static bool find_name(const struct catani_word *word, const char *const words[], uint32_t count,
+                      uint32_t *out_index)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (catani_word_is(word, words[i])) {
+            *out_index = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Pairs of a count and a card; each card once, in any order. Stops before `for` and `...`. */
+static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], int sign)
+{
+    struct catani_reader ahead = *reader;
+    struct catani_word word;
+    while (catani_read_word(&ahead, &word) && !catani_word_is(&word, "for") &&
+           !catani_word_is(&word, "...")) {
+        int64_t count;
+        uint32_t card;
+        reader->at = word.at;
+        if (!catani_word_number(&word, 1, 120, &count)) {
+            return CATAN_E_NUMBER;
+        }
+        bool found = catani_read_word(&ahead, &word);
+        reader->at = word.at;
+        if (!found) {
+            return CATAN_E_SYNTAX;
+        }
+        if (!find_name(&word, card_words, CARD_WORDS, &card)) {
+            return CATAN_E_WORD;
+        }
+        if (cards[card] != 0) {
+            return CATAN_E_SAME_CARD;
+        }
+        cards[card] = (int8_t)(sign * (int)count);
+        *reader = ahead;
+    }
+    return CATAN_OK;
+}
+
+static catan_status read_exchange(struct catani_reader *reader, int8_t cards[8])
+{
+    struct catani_word word;
+    catan_status status = read_cards(reader, cards, -1);
+    struct catani_reader ahead = *reader;
+    if (status == CATAN_OK && catani_read_word(&ahead, &word) && catani_word_is(&word, "for")) {
+        *reader = ahead;
+        status = read_cards(reader, cards, 1);
+    }
+    return status;
+}
+
+/* Seats as long as the words are seats. */
+static uint8_t read_seats(struct catani_reader *reader)
+{
+    struct catani_reader ahead = *reader;
+    struct catani_word word;
+    uint32_t seat;
+    uint32_t mask = 0;
+    while (catani_read_word(&ahead, &word) &&
+           catani_word_place(&word, 's', CATAN_SEATS_MAX - 1, &seat)) {
+        mask |= 1u << seat;
+        *reader = ahead;
+    }
+    return (uint8_t)mask;
+}
+
+/* One operand that is a single word. */
+static catan_status read_single(const struct catani_word *word, char operand, uint8_t *out)
+{
+    uint32_t place = 0;
+    int64_t number = 0;
+    bool good;
+    switch (operand) {
+    case 'h':
+        good = catani_word_place(word, 'h', CATAN_HEXES_MAX - 1, &place);
+        break;
+    case 'v':
+        good = catani_word_place(word, 'v', CATAN_VERTICES_MAX - 1, &place);
+        break;
+    case 'e':
+        good = catani_word_place(word, 'e', CATAN_EDGES_MAX - 1, &place);
+        break;
+    case 's':
+        good = catani_word_place(word, 's', CATAN_SEATS_MAX - 1, &place);
+        break;
+    case 'k':
+        good = find_name(word, card_words, CARD_WORDS, &place);
+        break;
+    case 'c':
+        good = find_name(word, dev_words, DEV_WORDS, &place);
+        break;
+    default: /* n, d */
+        good = catani_word_number(word, 0, 255, &number);
+        place = (uint32_t)number;
+        break;
+    }
+    if (!good) {
+        return operand == 'k' || operand == 'c' ? CATAN_E_WORD : CATAN_E_NUMBER;
+    }
+    *out = (uint8_t)place;
+    return CATAN_OK;
+}
+
+static bool next_is(const struct catani_reader *reader, const char *text)
+{
+    struct catani_reader ahead = *reader;
+    struct catani_word word;
+    return catani_read_word(&ahead, &word) && catani_word_is(&word, text);
+}
+
+static catan_status read_operands(struct catani_reader *reader, const char *operands,
+                                  catan_move *move)
+{
+    struct catani_word word;
+    catan_status status = CATAN_OK;
+    uint8_t *arg = move->arg;
+    for (const char *operand = operands; *operand != '\0' && status == CATAN_OK; operand++) {
+        if (operand[1] == '?' && next_is(reader, "?")) {
+            catani_read_word(reader, &word);
+            move->flags |= CATAN_FLAG_HIDDEN;
+            continue;
+        }
+        switch (*operand) {
+        case '?':
+            break;
+        case '-':
+            status = read_cards(reader, move->cards, -1);
+            break;
+        case '+':
+            status = read_cards(reader, move->cards, 1);
+            break;
+        case 'x':
+            status = read_exchange(reader, move->cards);
+            break;
+        case 'm':
+            *arg++ = read_seats(reader);
+            break;
+        case 'd':
+            if (catani_read_line_end(reader)) {
+                break;
+            }
+            /* fall through */
+        default: {
+            size_t start = reader->at;
+            bool found = catani_read_word(reader, &word);
+            status = found ? read_single(&word, *operand, arg++) : CATAN_E_SYNTAX;
+            if (status != CATAN_OK) {
+                reader->at = found ? word.at : start;
+            }
+            break;
+        }
+        }
+    }
+    return status;
+}
+
+/* One move up to the end of the line; on failure the reader stands where it failed. */
+static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan_move *out_move)
+{
+    struct catani_word word;
+    if (!catani_read_word(reader, &word)) {
+        return CATAN_E_SYNTAX;
+    }
+    if (catani_word_seat(&word, &seat) && !catani_read_word(reader, &word)) {
+        return CATAN_E_SYNTAX;
+    }
+    catan_move move = {.kind = catani_kind_of_word(word.text, word.length), .seat = (uint8_t)seat};
+    const struct catani_kind *row = catani_kind_row(move.kind);
+    if (row == NULL) {
+        reader->at = word.at;
+        return CATAN_E_WORD;
+    }
+    catan_status status = read_operands(reader, row->operands, &move);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    if (next_is(reader, "...")) {
+        catani_read_word(reader, &word);
+        move.flags |= CATAN_FLAG_PARTIAL;
+    }
+    if (!catani_read_line_end(reader)) {
+        return CATAN_E_SYNTAX;
+    }
+    *out_move = move;
+    return CATAN_OK;
+}
+
+catan_status catani_read_move(struct catani_reader *reader, catan_move *out_move)
+{
+    return read_move(reader, CATAN_SEAT_NONE, out_move);
+}
+
+catan_status catan_move_from_text(const char *text, size_t length, int32_t seat,
+                                  catan_move *out_move, size_t *out_at)
+{
+    if ((text == NULL && length > 0) || out_move == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (seat < 0 || (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
+        return CATAN_E_SEAT;
+    }
+    struct catani_reader reader = {text, length, 0};
+    catan_move move;
+    catan_status status = read_move(&reader, (uint32_t)seat, &move);
+    if (status == CATAN_OK && reader.at < length) {
+        status = CATAN_E_SYNTAX; /* a second line */
+    }
+    if (status == CATAN_OK) {
+        *out_move = move;
+    } else if (out_at != NULL) {
+        *out_at = reader.at;
+    }
+    return status;
+}

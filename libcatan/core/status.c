@@ -1,0 +1,47 @@
+/* Names, meanings and rule clauses of status codes, from the one list. */
+#include <catan/catan.h>
+
+struct row {
+    catan_status status;
+    const char *name;
+    const char *text;
+    const char *base;
+};
+
+static const struct row rows[] = {
+#define CATANI_STATUS(name, number, text, base) {CATAN_##name, "CATAN_" #name, text, base},
+#include "core/status.def"
+#undef CATANI_STATUS
+};
+
+/* The list and the header agree. */
+#define CATANI_STATUS(name, number, text, base) \
+    _Static_assert(CATAN_##name == (number), "status.def and catan.h differ");
+#include "core/status.def"
+#undef CATANI_STATUS
+
+static const struct row *find(catan_status status)
+{
+    static const struct row unknown = {0, "CATAN_E_UNKNOWN", "no such status", ""};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].status == status) {
+            return &rows[i];
+        }
+    }
+    return &unknown;
+}
+
+const char *catan_status_name(catan_status status)
+{
+    return find(status)->name;
+}
+
+const char *catan_status_text(catan_status status)
+{
+    return find(status)->text;
+}
+
+const char *catan_status_clause(catan_status status, int32_t ruleset)
+{
+    return ruleset == CATAN_RULESET_BASE ? find(status)->base : "";
+}

@@ -1,0 +1,527 @@
+/*
+ * The handle: lifecycle, play, undo. Everything that differs between rule sets
+ * is behind one row of the table below.
+ *
+ * A refused move changes nothing because checking comes first and writes
+ * nothing; a move is undone by putting the snapshot back that was taken before
+ * it. Both need no cooperation of the rule set.
+ */
+#include "game.h"
+
+#include "base/base.h"
+
+static const struct catani_ruleset rulesets[] = {
+    {CATAN_RULESET_BASE, "base", catani_base_size, catani_base_start, catani_base_actors,
+     catani_base_to_act, catani_base_moves, catani_base_check, catani_base_apply,
+     catani_base_weight, catani_base_sample, catani_base_points, catani_base_hash},
+};
+
+enum { RULESETS = sizeof rulesets / sizeof rulesets[0], UNDO_MAX = 65535 };
+
+const struct catani_ruleset *catani_ruleset_row(int32_t ruleset)
+{
+    for (size_t i = 0; i < RULESETS; i++) {
+        if (rulesets[i].id == ruleset) {
+            return &rulesets[i];
+        }
+    }
+    return NULL;
+}
+
+const char *catan_ruleset_name(int32_t ruleset)
+{
+    const struct catani_ruleset *row = catani_ruleset_row(ruleset);
+    return row == NULL ? NULL : row->name;
+}
+
+int32_t catan_ruleset_from_name(const char *name, size_t length)
+{
+    if (name == NULL) {
+        return CATAN_E_NULL;
+    }
+    for (size_t i = 0; i < RULESETS; i++) {
+        if (strlen(rulesets[i].name) == length && memcmp(rulesets[i].name, name, length) == 0) {
+            return rulesets[i].id;
+        }
+    }
+    return CATAN_E_RULESET;
+}
+
+const char *catan_version(void)
+{
+    return CATAN_VERSION_TEXT;
+}
+
+/* ---- lifecycle --------------------------------------------------------------------------- */
+
+static size_t memory_needed(const struct catani_ruleset *row, uint32_t seats, uint32_t undo_depth)
+{
+    return sizeof(struct catan_game) + row->size(seats) * (1 + (size_t)undo_depth);
+}
+
+static void start(catan_game *game, const struct catani_ruleset *row,
+                  const struct catani_rules *rules)
+{
+    game->ruleset = row;
+    game->size = row->size(rules->seats);
+    game->undo_count = 0;
+    game->undo_next = 0;
+    game->rules = *rules;
+    row->start(&game->rules, game->state);
+}
+
+size_t catan_game_size(const catan_config *config, uint32_t undo_depth)
+{
+    if (config == NULL || undo_depth > UNDO_MAX) {
+        return 0;
+    }
+    uint32_t seats = (uint32_t)config->rules.option[CATAN_OPTION_PLAYER_COUNT];
+    return memory_needed(catani_ruleset_row(config->rules.ruleset), seats, undo_depth);
+}
+
+catan_status catan_game_init_at(void *memory, size_t size, const catan_config *config,
+                                uint32_t undo_depth, catan_game **out_game)
+{
+    struct catani_rules rules;
+    if (memory == NULL || config == NULL || out_game == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (undo_depth > UNDO_MAX) {
+        return CATAN_E_RANGE;
+    }
+    catan_status status = catani_config_rules(config, &rules);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    if (size < catan_game_size(config, undo_depth)) {
+        return CATAN_E_MEMORY;
+    }
+    catan_game *game = memory;
+    memset(game, 0, sizeof *game);
+    game->memory = size;
+    game->undo_depth = undo_depth;
+    start(game, catani_ruleset_row(rules.ruleset), &rules);
+    *out_game = game;
+    return CATAN_OK;
+}
+
+catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
+                            const catan_allocator *allocator, catan_game **out_game)
+{
+    if (config == NULL || out_game == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (undo_depth > UNDO_MAX) {
+        return CATAN_E_RANGE;
+    }
+    allocator = allocator == NULL ? &catani_default_allocator : allocator;
+    if (allocator->allocate == NULL || allocator->release == NULL) {
+        return CATAN_E_NULL;
+    }
+    size_t size = catan_game_size(config, undo_depth);
+    void *memory = allocator->allocate(allocator->context, size);
+    if (memory == NULL) {
+        return CATAN_E_MEMORY;
+    }
+    catan_game *game;
+    catan_status status = catan_game_init_at(memory, size, config, undo_depth, &game);
+    if (status != CATAN_OK) {
+        allocator->release(allocator->context, memory, size);
+        return status;
+    }
+    game->allocator = *allocator;
+    game->allocated = true;
+    *out_game = game;
+    return CATAN_OK;
+}
+
+void catan_game_free(catan_game *game)
+{
+    if (game != NULL && game->allocated) {
+        catan_allocator allocator = game->allocator;
+        allocator.release(allocator.context, game, game->memory);
+    }
+}
+
+catan_status catan_game_restart(catan_game *game, const catan_config *config)
+{
+    struct catani_rules rules;
+    if (game == NULL || config == NULL) {
+        return CATAN_E_NULL;
+    }
+    catan_status status = catani_config_rules(config, &rules);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    const struct catani_ruleset *row = catani_ruleset_row(rules.ruleset);
+    if (game->memory < memory_needed(row, rules.seats, game->undo_depth)) {
+        return CATAN_E_MEMORY;
+    }
+    start(game, row, &rules);
+    return CATAN_OK;
+}
+
+catan_status catan_game_copy(catan_game *dst, const catan_game *src)
+{
+    if (dst == NULL || src == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (dst == src) {
+        return CATAN_OK;
+    }
+    if (dst->size != src->size) {
+        size_t needed = sizeof *dst + src->size * (1 + (size_t)dst->undo_depth);
+        if (dst->memory < needed) {
+            return CATAN_E_MEMORY;
+        }
+    }
+    dst->ruleset = src->ruleset;
+    dst->size = src->size;
+    dst->undo_count = 0;
+    dst->undo_next = 0;
+    /* Copies for a search have the same rules already; the hash covers all that is chosen. */
+    if (dst->rules.hash != src->rules.hash) {
+        dst->rules = src->rules;
+    }
+    memcpy(dst->state, src->state, src->size);
+    return CATAN_OK;
+}
+
+bool catan_game_equal(const catan_game *a, const catan_game *b)
+{
+    return a != NULL && b != NULL && a->ruleset == b->ruleset && a->size == b->size &&
+           catani_rules_equal(&a->rules, &b->rules) &&
+           memcmp(a->state, b->state, a->size) == 0;
+}
+
+/* ---- play -------------------------------------------------------------------------------- */
+
+static const struct catani_head *head_of(const catan_game *game)
+{
+    return (const struct catani_head *)game->state;
+}
+
+bool catan_is_over(const catan_game *game)
+{
+    return game == NULL || head_of(game)->outcome != CATAN_OUTCOME_OPEN;
+}
+
+int32_t catan_outcome(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : head_of(game)->outcome;
+}
+
+int32_t catan_winner(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : head_of(game)->winner;
+}
+
+uint32_t catan_actors(const catan_game *game)
+{
+    return game == NULL ? 0 : game->ruleset->actors(game->state);
+}
+
+int32_t catan_to_act(const catan_game *game)
+{
+    if (game == NULL) {
+        return CATAN_E_NULL;
+    }
+    return game->ruleset->to_act(game->state);
+}
+
+int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix,
+                    catan_move *out, size_t cap)
+{
+    if (game == NULL || (out == NULL && cap > 0)) {
+        return CATAN_E_NULL;
+    }
+    if (seat < 0 || (seat >= head_of(game)->seats && seat != CATAN_SEAT_CHANCE)) {
+        return CATAN_E_SEAT;
+    }
+    struct catani_list list = {out, cap, 0};
+    catan_status status =
+        game->ruleset->moves(&game->rules, game->state, (uint32_t)seat, prefix, &list);
+    return status == CATAN_OK ? (int32_t)list.count : status;
+}
+
+catan_status catan_check(const catan_game *game, const catan_move *move)
+{
+    if (game == NULL || move == NULL) {
+        return CATAN_E_NULL;
+    }
+    return game->ruleset->check(&game->rules, game->state, move);
+}
+
+static uint8_t *snapshot(catan_game *game, uint32_t place)
+{
+    return (uint8_t *)game->state + game->size * (1 + (size_t)place);
+}
+
+static catan_status apply(catan_game *game, const catan_move *move, struct catani_list *events)
+{
+    if (game == NULL || move == NULL) {
+        return CATAN_E_NULL;
+    }
+    catan_status status = game->ruleset->check(&game->rules, game->state, move);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    if (game->undo_depth > 0) {
+        memcpy(snapshot(game, game->undo_next), game->state, game->size);
+        game->undo_next = game->undo_next + 1 == game->undo_depth ? 0 : game->undo_next + 1;
+        game->undo_count += game->undo_count < game->undo_depth;
+    }
+    game->ruleset->apply(&game->rules, game->state, move, events);
+    return CATAN_OK;
+}
+
+catan_status catan_apply(catan_game *game, const catan_move *move)
+{
+    return apply(game, move, NULL);
+}
+
+catan_status catan_apply_events(catan_game *game, const catan_move *move, catan_event *out,
+                                size_t cap, size_t *out_count)
+{
+    if (out == NULL && cap > 0) {
+        return CATAN_E_NULL;
+    }
+    struct catani_list events = {out, cap, 0};
+    catan_status status = apply(game, move, &events);
+    if (status == CATAN_OK && out_count != NULL) {
+        *out_count = events.count;
+    }
+    return status;
+}
+
+catan_status catan_undo(catan_game *game)
+{
+    if (game == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (game->undo_count == 0) {
+        return CATAN_E_UNDO;
+    }
+    game->undo_next = (game->undo_next == 0 ? game->undo_depth : game->undo_next) - 1;
+    game->undo_count--;
+    memcpy(game->state, snapshot(game, game->undo_next), game->size);
+    return CATAN_OK;
+}
+
+int32_t catan_undo_count(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : (int32_t)game->undo_count;
+}
+
+/* ---- chance ------------------------------------------------------------------------------ */
+
+static bool chance_acts(const catan_game *game)
+{
+    return (catan_actors(game) >> CATAN_SEAT_CHANCE & 1) != 0;
+}
+
+int32_t catan_chance_weight(const catan_game *game, const catan_move *move)
+{
+    catan_status status = catan_check(game, move);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    if (move->seat != CATAN_SEAT_CHANCE) {
+        return CATAN_E_CHANCE;
+    }
+    return game->ruleset->weight(&game->rules, game->state, move);
+}
+
+catan_status catan_chance_sample(const catan_game *game, catan_rng *rng, catan_move *out_move)
+{
+    if (game == NULL || rng == NULL || out_move == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (!chance_acts(game)) {
+        return CATAN_E_CHANCE;
+    }
+    game->ruleset->sample(&game->rules, game->state, rng, out_move);
+    return CATAN_OK;
+}
+
+int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t cap)
+{
+    if (game == NULL || rng == NULL || (out == NULL && cap > 0)) {
+        return CATAN_E_NULL;
+    }
+    struct catani_list played = {out, cap, 0};
+    while (chance_acts(game)) {
+        catan_move move;
+        game->ruleset->sample(&game->rules, game->state, rng, &move);
+        apply(game, &move, NULL);
+        catani_list_add(&played, &move);
+    }
+    return (int32_t)played.count;
+}
+
+/* ---- convenience ------------------------------------------------------------------------- */
+
+catan_status catan_random_move(const catan_game *game, int32_t seat, catan_rng *rng,
+                               catan_move *out_move)
+{
+    catan_move list[CATAN_MOVES_MAX];
+    catan_move chosen;
+    if (rng == NULL || out_move == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (seat == CATAN_SEAT_CHANCE) {
+        return catan_chance_sample(game, rng, out_move);
+    }
+    int32_t count = catan_moves(game, seat, NULL, list, CATAN_MOVES_MAX);
+    while (count > 0) {
+        chosen = list[catan_rng_below(rng, (uint32_t)count)];
+        if ((chosen.flags & CATAN_FLAG_PARTIAL) == 0) {
+            *out_move = chosen;
+            return CATAN_OK;
+        }
+        count = catan_moves(game, seat, &chosen, list, CATAN_MOVES_MAX);
+    }
+    return count == 0 ? CATAN_E_TURN : count;
+}
+
+int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
+{
+    if (game == NULL || rng == NULL) {
+        return CATAN_E_NULL;
+    }
+    uint32_t played = 0;
+    while (played < max_moves && !catan_is_over(game)) {
+        catan_move move;
+        if (catan_random_move(game, catan_to_act(game), rng, &move) != CATAN_OK) {
+            break;
+        }
+        apply(game, &move, NULL);
+        played++;
+    }
+    return (int32_t)played;
+}
+
+/*
+ * The walk remembers which place in the list it took at each level. It goes on
+ * by taking the next place at the deepest level that has one, then down by
+ * first places to a whole move; the lists are made anew on the way.
+ */
+int32_t catan_moves_each(const catan_game *game, int32_t seat, catan_moves_iterator *iterator,
+                         catan_move *out_move)
+{
+    enum { DEPTH = sizeof iterator->index };
+    catan_move list[CATAN_MOVES_MAX];
+    if (game == NULL || iterator == NULL || out_move == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (iterator->depth >= DEPTH) {
+        return 0;
+    }
+    bool forward = iterator->started != 0; /* the place at the deepest level is used up */
+    uint32_t depth = iterator->started != 0 ? iterator->depth : 0;
+    uint32_t level = 0;
+    uint32_t branch = 0; /* one more than the deepest level above that has a next place */
+    catan_move prefix = {0};
+    if (iterator->started == 0) {
+        memset(iterator, 0, sizeof *iterator);
+    }
+    for (;;) {
+        int32_t count =
+            catan_moves(game, seat, level == 0 ? NULL : &prefix, list, CATAN_MOVES_MAX);
+        if (count < 0 && level == 0) {
+            return count;
+        }
+        uint32_t place = iterator->index[level];
+        uint32_t end = count < 0 ? 0 : (uint32_t)count;
+        if (forward && place + 1 < end) {
+            branch = level + 1;
+        }
+        if (forward && level == depth) {
+            if (branch == 0) {
+                iterator->depth = DEPTH; /* stays at the end */
+                return 0;
+            }
+            depth = branch - 1;
+            iterator->index[depth]++;
+            memset(iterator->index + branch, 0, DEPTH - branch);
+            forward = false;
+            level = 0;
+            continue;
+        }
+        if (place >= end) {
+            iterator->depth = DEPTH;
+            return 0;
+        }
+        prefix = list[place];
+        if ((prefix.flags & CATAN_FLAG_PARTIAL) == 0) {
+            iterator->started = 1;
+            iterator->depth = level;
+            *out_move = prefix;
+            return 1;
+        }
+        if (++level == DEPTH) {
+            iterator->depth = DEPTH;
+            return 0;
+        }
+    }
+}
+
+/* ---- what every game has ----------------------------------------------------------------- */
+
+int32_t catan_ruleset(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : game->ruleset->id;
+}
+
+int32_t catan_seats(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : head_of(game)->seats;
+}
+
+int32_t catan_active(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : head_of(game)->active;
+}
+
+int32_t catan_turn(const catan_game *game)
+{
+    return game == NULL ? CATAN_E_NULL : (int32_t)head_of(game)->turn;
+}
+
+static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
+{
+    if (game == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (seat < 0 || seat >= head_of(game)->seats) {
+        return CATAN_E_SEAT;
+    }
+    return game->ruleset->points(game->state, (uint32_t)seat, hidden_too);
+}
+
+int32_t catan_points(const catan_game *game, int32_t seat)
+{
+    return points(game, seat, true);
+}
+
+int32_t catan_public_points(const catan_game *game, int32_t seat)
+{
+    return points(game, seat, false);
+}
+
+catan_status catan_option(const catan_game *game, int32_t option, int64_t *out_value)
+{
+    if (game == NULL || out_value == NULL) {
+        return CATAN_E_NULL;
+    }
+    if (catani_option_row(option) == NULL) {
+        return CATAN_E_OPTION;
+    }
+    *out_value = game->rules.option[option];
+    return CATAN_OK;
+}
+
+uint64_t catan_hash(const catan_game *game)
+{
+    return game == NULL ? 0 : game->ruleset->hash(&game->rules, game->state);
+}

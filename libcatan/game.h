@@ -1,0 +1,66 @@
+/*
+ * The handle: rules, state, and a ring of snapshots, in one piece of memory.
+ *
+ *   struct catan_game | state | snapshot 0 | snapshot 1 | ...
+ *
+ * The state has no pointers, so copying it is memcpy and comparing it memcmp.
+ */
+#ifndef CATANI_GAME_H
+#define CATANI_GAME_H
+
+#include "core/move.h"
+#include "core/rules.h"
+
+/* A rule set is one row of functions; see game.c. A move given to apply has been checked. */
+struct catani_ruleset {
+    int32_t id;
+    const char *name;
+    size_t (*size)(uint32_t seats);
+    void (*start)(const struct catani_rules *rules, void *state);
+    uint32_t (*actors)(const void *state);
+    int32_t (*to_act)(const void *state);
+    catan_status (*moves)(const struct catani_rules *rules, const void *state, uint32_t seat,
+                          const catan_move *prefix, struct catani_list *list);
+    catan_status (*check)(const struct catani_rules *rules, const void *state,
+                          const catan_move *move);
+    void (*apply)(const struct catani_rules *rules, void *state, const catan_move *move,
+                  struct catani_list *events);
+    int32_t (*weight)(const struct catani_rules *rules, const void *state, const catan_move *move);
+    void (*sample)(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                   catan_move *out_move);
+    int32_t (*points)(const void *state, uint32_t seat, bool hidden_too);
+    uint64_t (*hash)(const struct catani_rules *rules, const void *state);
+};
+
+/* The row of a rule set, or NULL. */
+const struct catani_ruleset *catani_ruleset_row(int32_t ruleset);
+
+struct catan_config {
+    struct catani_rules rules;
+    catan_allocator allocator;
+    bool allocated; /* by catan_config_new() */
+};
+
+struct catan_game {
+    const struct catani_ruleset *ruleset;
+    catan_allocator allocator;
+    bool allocated; /* by catan_game_new() */
+    size_t memory;  /* bytes of all this */
+    size_t size;    /* bytes of the state */
+    uint32_t undo_depth;
+    uint32_t undo_count; /* snapshots held */
+    uint32_t undo_next;  /* where the next one goes */
+    struct catani_rules rules;
+    uint64_t state[]; /* then the snapshots */
+};
+
+/* malloc() and free(). */
+extern const catan_allocator catani_default_allocator;
+
+/* Set rules to the defaults of a rule set on the beginner board. */
+void catani_rules_default(struct catani_rules *rules, int32_t ruleset);
+
+/* Check and complete the rules of a config for a game. */
+catan_status catani_config_rules(const catan_config *config, struct catani_rules *out_rules);
+
+#endif
