@@ -233,9 +233,10 @@ int32_t catan_config_harbor(const catan_config *config, int32_t coast)
 
 /* ---- from config to game ----------------------------------------------------------------- */
 
-catan_status catani_config_rules(const catan_config *config, struct catani_rules *out_rules)
+catan_status catani_rules_complete(const struct catani_rules *chosen,
+                                   struct catani_rules *out_rules)
 {
-    struct catani_rules rules = config->rules;
+    struct catani_rules rules = *chosen;
     rules.seats = (uint8_t)rules.option[CATAN_OPTION_PLAYER_COUNT];
     if (rules.first >= rules.seats || !catani_layout_is_ok(&rules.layout)) {
         return CATAN_E_CONFIG;

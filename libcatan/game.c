@@ -9,11 +9,13 @@
 #include "game.h"
 
 #include "base/base.h"
+#include "base/text.h"
 
 static const struct catani_ruleset rulesets[] = {
     {CATAN_RULESET_BASE, "base", catani_base_size, catani_base_start, catani_base_actors,
      catani_base_to_act, catani_base_moves, catani_base_check, catani_base_apply,
-     catani_base_weight, catani_base_sample, catani_base_points, catani_base_hash},
+     catani_base_weight, catani_base_sample, catani_base_points, catani_base_hash,
+     catani_base_write, catani_base_read},
 };
 
 enum { RULESETS = sizeof rulesets / sizeof rulesets[0], UNDO_MAX = 65535 };
@@ -54,20 +56,33 @@ const char *catan_version(void)
 
 /* ---- lifecycle --------------------------------------------------------------------------- */
 
-static size_t memory_needed(const struct catani_ruleset *row, uint32_t seats, uint32_t undo_depth)
+size_t catani_game_memory(const struct catani_ruleset *row, uint32_t seats, uint32_t undo_depth)
 {
     return sizeof(struct catan_game) + row->size(seats) * (1 + (size_t)undo_depth);
 }
 
-static void start(catan_game *game, const struct catani_ruleset *row,
-                  const struct catani_rules *rules)
+catan_game *catani_game_lay(void *memory, size_t size, uint32_t undo_depth)
 {
-    game->ruleset = row;
-    game->size = row->size(rules->seats);
+    catan_game *game = memory;
+    memset(game, 0, sizeof *game);
+    game->memory = size;
+    game->undo_depth = undo_depth;
+    return game;
+}
+
+void catani_game_set_rules(catan_game *game, const struct catani_rules *rules)
+{
+    game->ruleset = catani_ruleset_row(rules->ruleset);
+    game->size = game->ruleset->size(rules->seats);
     game->undo_count = 0;
     game->undo_next = 0;
     game->rules = *rules;
-    row->start(&game->rules, game->state);
+}
+
+static void start(catan_game *game, const struct catani_rules *rules)
+{
+    catani_game_set_rules(game, rules);
+    game->ruleset->start(&game->rules, game->state);
 }
 
 size_t catan_game_size(const catan_config *config, uint32_t undo_depth)
@@ -76,7 +91,7 @@ size_t catan_game_size(const catan_config *config, uint32_t undo_depth)
         return 0;
     }
     uint32_t seats = (uint32_t)config->rules.option[CATAN_OPTION_PLAYER_COUNT];
-    return memory_needed(catani_ruleset_row(config->rules.ruleset), seats, undo_depth);
+    return catani_game_memory(catani_ruleset_row(config->rules.ruleset), seats, undo_depth);
 }
 
 catan_status catan_game_init_at(void *memory, size_t size, const catan_config *config,
@@ -89,28 +104,21 @@ catan_status catan_game_init_at(void *memory, size_t size, const catan_config *c
     if (undo_depth > UNDO_MAX) {
         return CATAN_E_RANGE;
     }
-    catan_status status = catani_config_rules(config, &rules);
+    catan_status status = catani_rules_complete(&config->rules, &rules);
     if (status != CATAN_OK) {
         return status;
     }
     if (size < catan_game_size(config, undo_depth)) {
         return CATAN_E_MEMORY;
     }
-    catan_game *game = memory;
-    memset(game, 0, sizeof *game);
-    game->memory = size;
-    game->undo_depth = undo_depth;
-    start(game, catani_ruleset_row(rules.ruleset), &rules);
-    *out_game = game;
+    *out_game = catani_game_lay(memory, size, undo_depth);
+    start(*out_game, &rules);
     return CATAN_OK;
 }
 
-catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
-                            const catan_allocator *allocator, catan_game **out_game)
+catan_status catani_game_allocate(const struct catani_rules *rules, uint32_t undo_depth,
+                                  const catan_allocator *allocator, catan_game **out_game)
 {
-    if (config == NULL || out_game == NULL) {
-        return CATAN_E_NULL;
-    }
     if (undo_depth > UNDO_MAX) {
         return CATAN_E_RANGE;
     }
@@ -118,21 +126,29 @@ catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
     if (allocator->allocate == NULL || allocator->release == NULL) {
         return CATAN_E_NULL;
     }
-    size_t size = catan_game_size(config, undo_depth);
+    const struct catani_ruleset *row = catani_ruleset_row(rules->ruleset);
+    size_t size = catani_game_memory(row, rules->seats, undo_depth);
     void *memory = allocator->allocate(allocator->context, size);
     if (memory == NULL) {
         return CATAN_E_MEMORY;
     }
-    catan_game *game;
-    catan_status status = catan_game_init_at(memory, size, config, undo_depth, &game);
-    if (status != CATAN_OK) {
-        allocator->release(allocator->context, memory, size);
-        return status;
-    }
-    game->allocator = *allocator;
-    game->allocated = true;
-    *out_game = game;
+    *out_game = catani_game_lay(memory, size, undo_depth);
+    (*out_game)->allocator = *allocator;
+    (*out_game)->allocated = true;
+    start(*out_game, rules);
     return CATAN_OK;
+}
+
+catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
+                            const catan_allocator *allocator, catan_game **out_game)
+{
+    struct catani_rules rules;
+    if (config == NULL || out_game == NULL) {
+        return CATAN_E_NULL;
+    }
+    catan_status status = catani_rules_complete(&config->rules, &rules);
+    return status == CATAN_OK ? catani_game_allocate(&rules, undo_depth, allocator, out_game)
+                              : status;
 }
 
 void catan_game_free(catan_game *game)
@@ -149,15 +165,15 @@ catan_status catan_game_restart(catan_game *game, const catan_config *config)
     if (game == NULL || config == NULL) {
         return CATAN_E_NULL;
     }
-    catan_status status = catani_config_rules(config, &rules);
+    catan_status status = catani_rules_complete(&config->rules, &rules);
     if (status != CATAN_OK) {
         return status;
     }
     const struct catani_ruleset *row = catani_ruleset_row(rules.ruleset);
-    if (game->memory < memory_needed(row, rules.seats, game->undo_depth)) {
+    if (game->memory < catani_game_memory(row, rules.seats, game->undo_depth)) {
         return CATAN_E_MEMORY;
     }
-    start(game, row, &rules);
+    start(game, &rules);
     return CATAN_OK;
 }
 
@@ -218,7 +234,7 @@ int32_t catan_winner(const catan_game *game)
 
 uint32_t catan_actors(const catan_game *game)
 {
-    return game == NULL ? 0 : game->ruleset->actors(game->state);
+    return game == NULL ? 0 : game->ruleset->actors(&game->rules, game->state);
 }
 
 int32_t catan_to_act(const catan_game *game)

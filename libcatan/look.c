@@ -374,7 +374,8 @@ int32_t catan_bank_rate(const catan_game *game, int32_t seat, int32_t card)
     const struct catani_base *base;
     catan_status status = hand_of(game, seat, card, CATANI_RESOURCES, &base);
     return status == CATAN_OK
-               ? (int32_t)catani_board_best_rate(&base->board, (uint32_t)seat, (uint32_t)card)
+               ? (int32_t)catani_board_best_rate(&game->rules, &base->board, (uint32_t)seat,
+                                              (uint32_t)card)
                : status;
 }
 
@@ -391,7 +392,9 @@ int32_t catan_road_length(const catan_game *game, int32_t seat)
 {
     const struct catani_base *base;
     catan_status status = seat_of(game, seat, &base);
-    return status == CATAN_OK ? (int32_t)catani_road_length(&base->board, (uint32_t)seat) : status;
+    return status == CATAN_OK
+               ? (int32_t)catani_road_length(&game->rules, &base->board, (uint32_t)seat)
+               : status;
 }
 
 int32_t catan_longest_road(const catan_game *game)
@@ -451,11 +454,7 @@ int32_t catan_dev_hand_size(const catan_game *game, int32_t seat)
     if (status != CATAN_OK) {
         return status;
     }
-    int32_t size = base->devs[seat].unknown;
-    for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
-        size += base->devs[seat].held[card];
-    }
-    return size;
+    return (int32_t)catani_base_dev_cards(base, (uint32_t)seat);
 }
 
 int32_t catan_dev_bought(const catan_game *game, int32_t card)
@@ -496,7 +495,7 @@ int32_t catan_dev_played_now(const catan_game *game)
 {
     const struct catani_base *base;
     catan_status status = base_of(game, &base);
-    return status == CATAN_OK ? base->dev_played : status;
+    return status == CATAN_OK ? base->devs_played : status;
 }
 
 int32_t catan_free_roads(const catan_game *game)
@@ -507,7 +506,10 @@ int32_t catan_free_roads(const catan_game *game)
         return status;
     }
     const struct catani_decision *top = catani_base_top(base);
-    return top->kind == CATAN_DECISION_FREE_ROAD ? top->arg : 0;
+    if (top->kind != CATAN_DECISION_FREE_ROAD) {
+        return 0;
+    }
+    return top->arg == CATANI_ROAD_OPTIONAL ? 1 : top->arg;
 }
 
 int32_t catan_proposal(const catan_game *game, catan_move *out_move)
@@ -523,16 +525,7 @@ int32_t catan_proposal(const catan_game *game, catan_move *out_move)
     if (base->offer_from == CATAN_SEAT_NONE) {
         return 0;
     }
-    bool counter = base->offer_from != base->head.active;
-    catan_move move =
-        catani_move_of(counter ? CATAN_MOVE_COUNTER : CATAN_MOVE_OFFER, base->offer_from);
-    for (uint32_t i = 0; !counter && i < base->depth; i++) {
-        if (base->stack[i].kind == CATAN_DECISION_ANSWER) {
-            move.arg[0] = base->stack[i].seats;
-        }
-    }
-    memcpy(move.cards, base->offer, sizeof base->offer);
-    *out_move = move;
+    *out_move = catani_base_proposal(base);
     return 1;
 }
 

@@ -64,7 +64,7 @@ CATAN_API int32_t catan_dev_played(const catan_game *game, int32_t seat, int32_t
 CATAN_API int32_t catan_deck_size(const catan_game *game);
 /** Development cards of one kind left in the deck. */
 CATAN_API int32_t catan_deck(const catan_game *game, int32_t card);
-/** Whether the active seat has played its development card of this turn: 1 or 0. */
+/** Development cards that the active seat has played this turn. */
 CATAN_API int32_t catan_dev_played_now(const catan_game *game);
 /** Who holds Largest Army; CATAN_SEAT_NONE if nobody does. */
 CATAN_API int32_t catan_largest_army(const catan_game *game);
@@ -72,7 +72,7 @@ CATAN_API int32_t catan_largest_army(const catan_game *game);
 CATAN_API int32_t catan_free_roads(const catan_game *game);
 
 /**
- * The open proposal, as the offer or counter-offer that made it.
+ * The open proposal, in the shape of an offer: arg[0] has the seats that may answer it.
  *
  * @returns 1 with the move, 0 if none is open, or a negative status.
  */

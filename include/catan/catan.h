@@ -248,7 +248,7 @@ enum {
     CATAN_E_SAME_CARD = -92,    /**< The same kind stands on both sides. */
     CATAN_E_EMPTY_SIDE = -93,   /**< One side gives nothing. */
     CATAN_E_NOT_HELD = -94,     /**< The cards are not in the hand. */
-    CATAN_E_TRADE_OFF = -95,    /**< Trade between players is switched off. */
+    CATAN_E_TRADE_OFF = -95,    /**< An option switches this trade off. */
     CATAN_E_ADDRESSEE = -96,    /**< Not a seat that can be traded with. */
     CATAN_E_OFFER_OPEN = -97,   /**< A proposal is open already. */
     CATAN_E_NO_OFFER = -98,     /**< No proposal is open. */
@@ -263,7 +263,16 @@ enum {
     CATAN_E_DECK_EMPTY = -114,      /**< No development card is left. */
     CATAN_E_NO_CARD = -115,         /**< The seat does not hold this card. */
     CATAN_E_CARD_NEW = -116,        /**< Bought this turn. */
-    CATAN_E_CARD_LIMIT = -117       /**< A development card has been played this turn. */
+    CATAN_E_CARD_LIMIT = -117,      /**< A development card has been played this turn. */
+    CATAN_E_NO_EFFECT = -118,       /**< The card would do nothing. */
+    CATAN_E_PROTECTED = -119,       /**< The robber spares this opponent. */
+    CATAN_E_DESERT = -120,          /**< The robber may not go to a desert. */
+    CATAN_E_TARGETS = -121,         /**< Not the set of opponents that must be robbed. */
+    /* positions */
+    CATAN_E_CARDS = -140,    /**< More cards than there are, or not all of them. */
+    CATAN_E_AWARD = -141,    /**< The seat cannot hold this award, or must hold it. */
+    CATAN_E_DECISION = -142, /**< Nobody can owe this decision. */
+    CATAN_E_ROADLESS = -143  /**< A building that no own road touches. */
 };
 
 /** The name of a code, such as "CATAN_E_DISTANCE"; "CATAN_E_UNKNOWN" for others. Static text. */

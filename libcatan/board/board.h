@@ -14,15 +14,7 @@
 #include "core/move.h"
 #include "core/rules.h"
 
-enum {
-    CATANI_RESOURCES = 5,
-    /* B1.7: pieces of each seat */
-    CATANI_ROADS = 15,
-    CATANI_SETTLEMENTS = 5,
-    CATANI_CITIES = 4,
-    /* B1.5: cards of each resource */
-    CATANI_BANK = 19
-};
+enum { CATANI_RESOURCES = 5 };
 
 struct catani_player {
     /* pieces */
@@ -76,6 +68,10 @@ bool catani_board_road_at(const struct catani_board *board, uint32_t edge);
 uint32_t catani_board_vertex_owner(const struct catani_board *board, uint32_t vertex);
 uint32_t catani_board_edge_owner(const struct catani_board *board, uint32_t edge);
 
+/* How many pieces a seat has, how many cards of each resource there are. */
+uint32_t catani_piece_limit(const struct catani_rules *rules, uint32_t piece);
+uint32_t catani_bank_limit(const struct catani_rules *rules);
+
 /* Why a piece cannot stand there, not looking at supply and cost; 0 if it can. */
 catan_status catani_board_road_site(const struct catani_board *board, uint32_t seat, uint32_t edge);
 catan_status catani_board_settlement_site(const struct catani_board *board, uint32_t seat,
@@ -95,12 +91,15 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
 void catani_board_place_settlement(const struct catani_rules *rules, struct catani_board *board,
                                    uint32_t seat, uint32_t vertex, struct catani_list *events);
 void catani_board_place_city(struct catani_board *board, uint32_t seat, uint32_t vertex);
+/* A starting city: a settlement that is upgraded without having been placed. */
+void catani_board_place_first_city(const struct catani_rules *rules, struct catani_board *board,
+                                   uint32_t seat, uint32_t vertex);
 
 /* Bring the sets that follow from the pieces up to date, all of them. */
 void catani_board_refresh(const struct catani_rules *rules, struct catani_board *board);
 
-/* Other seats that can be robbed on a hex. */
-uint32_t catani_board_victims(const struct catani_board *board, uint32_t seat, uint32_t hex);
+/* Other seats that can be robbed on a hex, whatever the options of the robber say. */
+uint32_t catani_board_neighbors(const struct catani_board *board, uint32_t seat, uint32_t hex);
 
 /* ---- cards ------------------------------------------------------------------------------- */
 
@@ -122,16 +121,20 @@ void catani_board_exchange(struct catani_board *board, uint32_t seat, uint32_t p
 /* One card goes from victim to thief; only they see it. */
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
                         struct catani_list *events);
-/* All hexes of a number pay (B5). */
+/* Doubts about a hand as a hand, and back. */
+catani_hand catani_doubt_unpack(uint32_t doubt);
+uint32_t catani_doubt_pack(catani_hand hand);
+/* All hexes of a number pay (B5); `first` is served first where that matters. */
 void catani_board_produce(const struct catani_rules *rules, struct catani_board *board,
-                          uint32_t number, struct catani_list *events);
+                          uint32_t number, uint32_t first, struct catani_list *events);
 /* What the hexes round a vertex pay at the start (B3). */
 catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32_t vertex);
 
-/* Whether the seat trades this kind of card with the bank at a rate; the lowest such rate. */
-bool catani_board_has_rate(const struct catani_board *board, uint32_t seat, uint32_t card,
-                           uint32_t rate);
-uint32_t catani_board_best_rate(const struct catani_board *board, uint32_t seat, uint32_t card);
+/* The rates at which the seat may exchange this kind of card, as bits; the lowest one. */
+uint32_t catani_board_rates(const struct catani_rules *rules, const struct catani_board *board,
+                            uint32_t seat, uint32_t card);
+uint32_t catani_board_best_rate(const struct catani_rules *rules, const struct catani_board *board,
+                                uint32_t seat, uint32_t card);
 
 uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash);
 

@@ -83,6 +83,11 @@ const char *catan_card_word(int32_t card)
     return card >= 0 && card < CARD_WORDS ? card_words[card] : NULL;
 }
 
+const char *catan_dev_word(int32_t card)
+{
+    return card >= 0 && card < DEV_WORDS ? dev_words[card] : NULL;
+}
+
 /* ---- writing ---------------------------------------------------------------------------- */
 
 /* Any byte can be written; one that names nothing is written as a number. */
@@ -96,29 +101,36 @@ static void write_name(struct catani_writer *writer, const char *const words[], 
     }
 }
 
-static void write_cards(struct catani_writer *writer, const int8_t cards[8], int sign)
+static void write_count(struct catani_writer *writer, uint32_t count, uint32_t card)
 {
-    for (uint32_t card = 0; card < 8; card++) {
-        int count = sign * cards[card];
-        if (count > 0) {
-            catani_write(writer, " ");
-            catani_write_number(writer, count);
-            catani_write(writer, " ");
-            write_name(writer, card_words, CARD_WORDS, card);
-        }
+    if (count > 0) {
+        catani_write(writer, " ");
+        catani_write_number(writer, count);
+        catani_write(writer, " ");
+        write_name(writer, card_words, CARD_WORDS, card);
     }
 }
 
-static void write_exchange(struct catani_writer *writer, const int8_t cards[8])
+static void write_cards(struct catani_writer *writer, const catan_move *move, bool taken)
 {
-    bool gains = false;
     for (uint32_t card = 0; card < 8; card++) {
-        gains = gains || cards[card] > 0;
+        int count = taken ? move->cards[card] : -move->cards[card];
+        write_count(writer, count > 0 ? (uint32_t)count : 0, card);
     }
-    write_cards(writer, cards, -1);
-    if (gains) {
+}
+
+static void write_exchange(struct catani_writer *writer, const catan_move *move)
+{
+    uint32_t takes = 0;
+    for (uint32_t card = 0; card < 8; card++) {
+        write_count(writer, catani_move_gives(move, card), card);
+        takes += catani_move_takes(move, card);
+    }
+    if (takes > 0) {
         catani_write(writer, " for");
-        write_cards(writer, cards, 1);
+        for (uint32_t card = 0; card < 8; card++) {
+            write_count(writer, catani_move_takes(move, card), card);
+        }
     }
 }
 
@@ -172,13 +184,13 @@ static void write_operands(struct catani_writer *writer, const char *operands,
             write_name(writer, dev_words, DEV_WORDS, *arg++);
             break;
         case '-':
-            write_cards(writer, move->cards, -1);
+            write_cards(writer, move, false);
             break;
         case '+':
-            write_cards(writer, move->cards, 1);
+            write_cards(writer, move, true);
             break;
         case 'x':
-            write_exchange(writer, move->cards);
+            write_exchange(writer, move);
             break;
         default: /* the mark ? of the operand before */
             break;
@@ -231,6 +243,16 @@ static bool find_name(const struct catani_word *word, const char *const words[],
     return false;
 }
 
+bool catani_card_of_word(const struct catani_word *word, uint32_t *out_card)
+{
+    return find_name(word, card_words, CARD_WORDS, out_card);
+}
+
+bool catani_dev_of_word(const struct catani_word *word, uint32_t *out_card)
+{
+    return find_name(word, dev_words, DEV_WORDS, out_card);
+}
+
 /* Pairs of a count and a card; each card once, in any order. Stops before `for` and `...`. */
 static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], int sign)
 {
@@ -253,7 +275,7 @@ static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], in
             return CATAN_E_WORD;
         }
         if (cards[card] != 0) {
-            return CATAN_E_SAME_CARD;
+            return CATAN_E_SYNTAX;
         }
         cards[card] = (int8_t)(sign * (int)count);
         *reader = ahead;
@@ -261,14 +283,22 @@ static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], in
     return CATAN_OK;
 }
 
-static catan_status read_exchange(struct catani_reader *reader, int8_t cards[8])
+static catan_status read_exchange(struct catani_reader *reader, catan_move *move)
 {
     struct catani_word word;
-    catan_status status = read_cards(reader, cards, -1);
+    int8_t gives[8] = {0};
+    int8_t takes[8] = {0};
+    catan_status status = read_cards(reader, gives, 1);
     struct catani_reader ahead = *reader;
     if (status == CATAN_OK && catani_read_word(&ahead, &word) && catani_word_is(&word, "for")) {
         *reader = ahead;
-        status = read_cards(reader, cards, 1);
+        status = read_cards(reader, takes, 1);
+    }
+    for (uint32_t card = 0; card < CARD_WORDS && status == CATAN_OK; card++) {
+        if (gives[card] > CATANI_BOTH_MAX && takes[card] > CATANI_BOTH_MAX) {
+            return CATAN_E_NUMBER;
+        }
+        catani_move_set_sides(move, card, (uint32_t)gives[card], (uint32_t)takes[card]);
     }
     return status;
 }
@@ -354,7 +384,7 @@ static catan_status read_operands(struct catani_reader *reader, const char *oper
             status = read_cards(reader, move->cards, 1);
             break;
         case 'x':
-            status = read_exchange(reader, move->cards);
+            status = read_exchange(reader, move);
             break;
         case 'm':
             *arg++ = read_seats(reader);
