@@ -159,6 +159,56 @@ catan_status catan_config_shuffle(catan_config *config, catan_rng *rng)
     return CATAN_OK;
 }
 
+/* The options that a preset sets, each preset's rows in a run. */
+struct setting {
+    int32_t preset;
+    int32_t option;
+    int32_t value;
+};
+
+static const struct setting settings[] = {
+#define ELECTRONIC(option, value) \
+    { \
+        CATAN_PRESET_ELECTRONIC, CATAN_OPTION_##option, value \
+    }
+    ELECTRONIC(WIN_CHECK, CATAN_WIN_CHECK_ANY_TIME_HIGHEST),
+    ELECTRONIC(VP_CARDS_AUTO_REVEAL, 1),
+    ELECTRONIC(BOUGHT_CARDS_PUBLIC, 1),
+    ELECTRONIC(DEV_DECK_MODE, CATAN_DEV_DECK_MODE_RANDOM_INFINITE),
+    ELECTRONIC(OFFER_KINDS, CATAN_OFFER_KINDS_FIXED_AND_OPEN),
+    ELECTRONIC(TRADE_BEFORE_ROLL, 1),
+    ELECTRONIC(STEAL_SCOPE, CATAN_STEAL_SCOPE_ANY_SUBSET),
+    ELECTRONIC(STEAL_MANDATORY, 0),
+    ELECTRONIC(STEAL_REQUIRES_CARDS, 0),
+    ELECTRONIC(ROBBER_MOVE_ON_SEVEN, CATAN_ROBBER_MOVE_ON_SEVEN_OPTIONAL),
+    ELECTRONIC(SEVEN_ORDER, CATAN_SEVEN_ORDER_ROBBER_THEN_DISCARD),
+    ELECTRONIC(KNIGHT_STEALS, 1),
+    ELECTRONIC(ROAD_CONNECTS_TO, CATAN_ROAD_CONNECTS_TO_ROAD_OR_BUILDING),
+    ELECTRONIC(ROAD_BLOCKED_BY_OPPONENTS, 0),
+    ELECTRONIC(LONGEST_ROAD_METRIC, CATAN_LONGEST_ROAD_METRIC_NETWORK_SIZE),
+    ELECTRONIC(DEV_CARD_BEFORE_ROLL, CATAN_DEV_CARD_BEFORE_ROLL_NONE),
+    ELECTRONIC(BANK_LIMIT, 0),
+    ELECTRONIC(ROAD_LIMIT, 0),
+    ELECTRONIC(SETTLEMENT_LIMIT, 0),
+    ELECTRONIC(CITY_LIMIT, 0),
+#undef ELECTRONIC
+};
+
+catan_status catan_config_preset(catan_config *config, int32_t preset)
+{
+    bool known = false;
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        if (settings[i].preset == preset) {
+            config->rules.option[settings[i].option] = settings[i].value;
+            known = true;
+        }
+    }
+    return known ? CATAN_OK : CATAN_E_OPTION;
+}
+
 catan_status catan_config_beginner(catan_config *config)
 {
     if (config == NULL) {
@@ -233,12 +283,24 @@ int32_t catan_config_harbor(const catan_config *config, int32_t coast)
 
 /* ---- from config to game ----------------------------------------------------------------- */
 
+/*
+ * B12.46: the search for the longest trail takes time that doubles with every
+ * few roads; a supply for which it could be felt needs another metric.
+ */
+static bool roads_can_be_measured(const struct catani_rules *rules)
+{
+    int32_t limit = rules->option[CATAN_OPTION_ROAD_LIMIT];
+    return (limit > 0 && limit <= 30) ||
+           rules->option[CATAN_OPTION_LONGEST_ROAD_METRIC] != CATAN_LONGEST_ROAD_METRIC_TRAIL;
+}
+
 catan_status catani_rules_complete(const struct catani_rules *chosen,
                                    struct catani_rules *out_rules)
 {
     struct catani_rules rules = *chosen;
     rules.seats = (uint8_t)rules.option[CATAN_OPTION_PLAYER_COUNT];
-    if (rules.first >= rules.seats || !catani_layout_is_ok(&rules.layout)) {
+    if (rules.first >= rules.seats || !catani_layout_is_ok(&rules.layout) ||
+        !roads_can_be_measured(&rules)) {
         return CATAN_E_CONFIG;
     }
     catani_layout_derive(&rules);

@@ -206,8 +206,7 @@ catan_status catan_game_copy(catan_game *dst, const catan_game *src)
 bool catan_game_equal(const catan_game *a, const catan_game *b)
 {
     return a != NULL && b != NULL && a->ruleset == b->ruleset && a->size == b->size &&
-           catani_rules_equal(&a->rules, &b->rules) &&
-           memcmp(a->state, b->state, a->size) == 0;
+           catani_rules_equal(&a->rules, &b->rules) && memcmp(a->state, b->state, a->size) == 0;
 }
 
 /* ---- play -------------------------------------------------------------------------------- */
@@ -245,8 +244,8 @@ int32_t catan_to_act(const catan_game *game)
     return game->ruleset->to_act(game->state);
 }
 
-int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix,
-                    catan_move *out, size_t cap)
+int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix, catan_move *out,
+                    size_t cap)
 {
     if (game == NULL || (out == NULL && cap > 0)) {
         return CATAN_E_NULL;
@@ -442,8 +441,7 @@ int32_t catan_moves_each(const catan_game *game, int32_t seat, catan_moves_itera
         memset(iterator, 0, sizeof *iterator);
     }
     for (;;) {
-        int32_t count =
-            catan_moves(game, seat, level == 0 ? NULL : &prefix, list, CATAN_MOVES_MAX);
+        int32_t count = catan_moves(game, seat, level == 0 ? NULL : &prefix, list, CATAN_MOVES_MAX);
         if (count < 0 && level == 0) {
             return count;
         }

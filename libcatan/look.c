@@ -253,7 +253,8 @@ int32_t catan_vertex_owner(const catan_game *game, int32_t vertex)
 {
     const struct catani_board *board;
     catan_status status = place_of(game, vertex, shape->vertices, &board);
-    return status == CATAN_OK ? (int32_t)catani_board_vertex_owner(board, (uint32_t)vertex) : status;
+    return status == CATAN_OK ? (int32_t)catani_board_vertex_owner(board, (uint32_t)vertex)
+                              : status;
 }
 
 int32_t catan_vertex_piece(const catan_game *game, int32_t vertex)
@@ -373,10 +374,9 @@ int32_t catan_bank_rate(const catan_game *game, int32_t seat, int32_t card)
 {
     const struct catani_base *base;
     catan_status status = hand_of(game, seat, card, CATANI_RESOURCES, &base);
-    return status == CATAN_OK
-               ? (int32_t)catani_board_best_rate(&game->rules, &base->board, (uint32_t)seat,
-                                              (uint32_t)card)
-               : status;
+    return status == CATAN_OK ? (int32_t)catani_board_best_rate(&game->rules, &base->board,
+                                                                (uint32_t)seat, (uint32_t)card)
+                              : status;
 }
 
 int32_t catan_discards_owed(const catan_game *game, int32_t seat)
@@ -416,8 +416,8 @@ int32_t catan_largest_army(const catan_game *game)
 const char *catan_decision_name(int32_t decision)
 {
     static const char *const names[] = {
-        "over",    "setup_settlement", "setup_road", "before_roll", "main", "answer", "dice",
-        "discard", "robber",           "steal",      "draw",        "free_road",
+        "over", "setup_settlement", "setup_road", "before_roll", "main", "answer",
+        "dice", "discard",          "robber",     "steal",       "draw", "free_road",
     };
     bool known = decision >= 0 && decision < (int32_t)(sizeof names / sizeof names[0]);
     return known ? names[decision] : NULL;

@@ -19,8 +19,8 @@ const char *catan_harbor_word(int32_t kind)
 
 const char *catan_terrain_word(int32_t terrain)
 {
-    static const char *const words[] = {"forest", "hills", "pasture", "fields", "mountains",
-                                        "desert"};
+    static const char *const words[] = {"forest", "hills",     "pasture",
+                                        "fields", "mountains", "desert"};
     bool known = terrain >= 0 && terrain < (int32_t)(sizeof words / sizeof words[0]);
     return known ? words[terrain] : NULL;
 }

@@ -41,10 +41,7 @@ enum {
 };
 
 /** Kinds of harbors. The first five trade the resource of the same number. */
-enum {
-    CATAN_HARBOR_GENERIC = 5,
-    CATAN_HARBOR_NONE = 15
-};
+enum { CATAN_HARBOR_GENERIC = 5, CATAN_HARBOR_NONE = 15 };
 
 /** Kinds of pieces. */
 enum {
@@ -55,12 +52,7 @@ enum {
 };
 
 /** Bounds for arrays; the counts of a game are smaller or equal. */
-enum {
-    CATAN_HEXES_MAX = 19,
-    CATAN_VERTICES_MAX = 54,
-    CATAN_EDGES_MAX = 72,
-    CATAN_COAST_MAX = 30
-};
+enum { CATAN_HEXES_MAX = 19, CATAN_VERTICES_MAX = 54, CATAN_EDGES_MAX = 72, CATAN_COAST_MAX = 30 };
 
 /**
  * @name Editing the board of a config

@@ -183,17 +183,18 @@ enum {
 
 /** Kinds of events. The seat of an event is the one it happens to. */
 enum {
-    CATAN_EVENT_TURN = 256,         /**< The seat's turn begins. */
-    CATAN_EVENT_WIN = 257,          /**< The seat wins with arg[0] points. */
-    CATAN_EVENT_LIMIT = 258,        /**< The game ends by the turn limit. */
-    CATAN_EVENT_GAIN = 259,         /**< The seat takes cards from the bank. */
-    CATAN_EVENT_PAY = 260,          /**< The seat returns cards to the bank. */
-    CATAN_EVENT_PASS = 261,         /**< The seat gets cards from (negative: gives them to) seat arg[0]. */
-    CATAN_EVENT_STEAL = 262,        /**< The seat robs seat arg[0] of these cards; secret. */
-    CATAN_EVENT_DRAW = 263,         /**< The seat draws development card arg[0]; secret. */
-    CATAN_EVENT_SHORTAGE = 264,     /**< The bank cannot pay all claims of kind arg[0]. */
-    CATAN_EVENT_DUTY = 265,         /**< The seat must discard arg[0] cards. */
-    CATAN_EVENT_LONGEST_ROAD = 266, /**< The seat (or nobody) holds Longest Road at length arg[0]. */
+    CATAN_EVENT_TURN = 256,  /**< The seat's turn begins. */
+    CATAN_EVENT_WIN = 257,   /**< The seat wins with arg[0] points. */
+    CATAN_EVENT_LIMIT = 258, /**< The game ends by the turn limit. */
+    CATAN_EVENT_GAIN = 259,  /**< The seat takes cards from the bank. */
+    CATAN_EVENT_PAY = 260,   /**< The seat returns cards to the bank. */
+    CATAN_EVENT_PASS = 261,  /**< The seat gets cards from (negative: gives them to) seat arg[0]. */
+    CATAN_EVENT_STEAL = 262, /**< The seat robs seat arg[0] of these cards; secret. */
+    CATAN_EVENT_DRAW = 263,  /**< The seat draws development card arg[0]; secret. */
+    CATAN_EVENT_SHORTAGE = 264, /**< The bank cannot pay all claims of kind arg[0]. */
+    CATAN_EVENT_DUTY = 265,     /**< The seat must discard arg[0] cards. */
+    CATAN_EVENT_LONGEST_ROAD =
+        266, /**< The seat (or nobody) holds Longest Road at length arg[0]. */
     CATAN_EVENT_LARGEST_ARMY = 267, /**< The seat holds Largest Army with arg[0] knights. */
     CATAN_EVENT_CLOSE = 268,        /**< The open proposal of the seat ends without a trade. */
     CATAN_EVENT_REVEAL = 269        /**< The seat shows arg[0] Victory Point cards. */
@@ -256,18 +257,18 @@ enum {
     CATAN_E_OFFER_OWN = -100,   /**< The own proposal cannot be answered. */
     CATAN_E_OFFER_OTHER = -101, /**< Only the side that proposes can withdraw. */
     /* robber, discards, cards */
-    CATAN_E_COUNT = -110,           /**< Not the number of cards that is due. */
-    CATAN_E_ROBBER_STAYS = -111,    /**< The robber must go to another hex. */
-    CATAN_E_VICTIM = -112,          /**< This seat cannot be robbed there. */
-    CATAN_E_VICTIM_MISSING = -113,  /**< Somebody there must be robbed. */
-    CATAN_E_DECK_EMPTY = -114,      /**< No development card is left. */
-    CATAN_E_NO_CARD = -115,         /**< The seat does not hold this card. */
-    CATAN_E_CARD_NEW = -116,        /**< Bought this turn. */
-    CATAN_E_CARD_LIMIT = -117,      /**< A development card has been played this turn. */
-    CATAN_E_NO_EFFECT = -118,       /**< The card would do nothing. */
-    CATAN_E_PROTECTED = -119,       /**< The robber spares this opponent. */
-    CATAN_E_DESERT = -120,          /**< The robber may not go to a desert. */
-    CATAN_E_TARGETS = -121,         /**< Not the set of opponents that must be robbed. */
+    CATAN_E_COUNT = -110,          /**< Not the number of cards that is due. */
+    CATAN_E_ROBBER_STAYS = -111,   /**< The robber must go to another hex. */
+    CATAN_E_VICTIM = -112,         /**< This seat cannot be robbed there. */
+    CATAN_E_VICTIM_MISSING = -113, /**< Somebody there must be robbed. */
+    CATAN_E_DECK_EMPTY = -114,     /**< No development card is left. */
+    CATAN_E_NO_CARD = -115,        /**< The seat does not hold this card. */
+    CATAN_E_CARD_NEW = -116,       /**< Bought this turn. */
+    CATAN_E_CARD_LIMIT = -117,     /**< A development card has been played this turn. */
+    CATAN_E_NO_EFFECT = -118,      /**< The card would do nothing. */
+    CATAN_E_PROTECTED = -119,      /**< The robber spares this opponent. */
+    CATAN_E_DESERT = -120,         /**< The robber may not go to a desert. */
+    CATAN_E_TARGETS = -121,        /**< Not the set of opponents that must be robbed. */
     /* positions */
     CATAN_E_CARDS = -140,    /**< More cards than there are, or not all of them. */
     CATAN_E_AWARD = -141,    /**< The seat cannot hold this award, or must hold it. */

@@ -277,6 +277,15 @@ CATAN_API catan_status catan_config_set(catan_config *config, int32_t option, in
 CATAN_API catan_status catan_config_get(const catan_config *config, int32_t option,
                                         int64_t *out_value);
 
+/** Sets of options that belong together. */
+enum {
+    CATAN_PRESET_ELECTRONIC =
+        1 /**< The rules of an electronic version; doc/rules/base.md, B12.68. */
+};
+
+/** Set all options of a preset, `CATAN_PRESET_...`. CATAN_E_NULL, CATAN_E_OPTION if there is none. */
+CATAN_API catan_status catan_config_preset(catan_config *config, int32_t preset);
+
 /**
  * Make the board and draw the first player as the options say.
  *

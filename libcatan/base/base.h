@@ -23,12 +23,12 @@
 
 enum {
     CATANI_STACK = 6,
-    CATANI_OFFER_MAX = 19, /* B7.13: cards of one kind that a proposal may ask for */
-    CATANI_FREE_ROADS = 2, /* B9.9 */
+    CATANI_OFFER_MAX = 19,    /* B7.13: cards of one kind that a proposal may ask for */
+    CATANI_FREE_ROADS = 2,    /* B9.9 */
     CATANI_ROAD_OPTIONAL = 3, /* B12.26: a second road that may be left out */
     CATANI_BROADCAST = 128,   /* B12.28: the proposer chooses among the willing */
-    CATANI_DEVS_MAX = 200, /* B14: development cards in one hand */
-    CATANI_DICE = 36       /* combinations of two dice */
+    CATANI_DEVS_MAX = 200,    /* B14: development cards in one hand */
+    CATANI_DICE = 36          /* combinations of two dice */
 };
 
 struct catani_decision {
@@ -125,8 +125,8 @@ uint64_t catani_base_dice(const struct catani_rules *rules, const struct catani_
 
 catan_status catani_base_check_roll(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move);
-catan_status catani_base_check_end(const struct catani_rules *rules,
-                                   const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move);
 catan_status catani_base_check_skip(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move);
 void catani_base_apply_roll(const struct catani_rules *rules, struct catani_base *base,
@@ -237,8 +237,8 @@ void catani_base_give_army(const struct catani_rules *rules, struct catani_base 
 bool catani_base_may_hold_army(const struct catani_rules *rules, const struct catani_base *base,
                                uint32_t seat);
 
-catan_status catani_base_check_buy(const struct catani_rules *rules,
-                                   const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_buy(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move);
 catan_status catani_base_check_draw(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move);
 catan_status catani_base_check_knight(const struct catani_rules *rules,

@@ -21,8 +21,7 @@ catani_hand catani_base_cost(uint32_t kind)
 
 static bool trade_ends_with_building(const struct catani_rules *rules)
 {
-    return rules->option[CATAN_OPTION_PHASE_SEPARATION] ==
-           CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
+    return rules->option[CATAN_OPTION_PHASE_SEPARATION] == CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
 }
 
 catan_status catani_base_may_build(const struct catani_rules *rules, const struct catani_base *base,
@@ -54,9 +53,9 @@ void catani_base_pay(const struct catani_rules *rules, struct catani_base *base,
 catan_move_kind catani_base_setup_building(const struct catani_rules *rules,
                                            const struct catani_base *base)
 {
-    bool city = base->placed >= base->head.seats &&
-                rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] ==
-                    CATAN_SETUP_SECOND_BUILDING_CITY;
+    bool city =
+        base->placed >= base->head.seats &&
+        rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] == CATAN_SETUP_SECOND_BUILDING_CITY;
     return city ? CATAN_MOVE_CITY : CATAN_MOVE_SETTLEMENT;
 }
 
@@ -209,8 +208,7 @@ catan_status catani_base_check_road(const struct catani_rules *rules,
     uint32_t top = catani_base_top(base)->kind;
     bool start = top == CATAN_DECISION_SETUP_ROAD;
     bool free = top == CATAN_DECISION_FREE_ROAD;
-    catan_status status =
-        start || free ? CATAN_OK : catani_base_may_build(rules, base, move->seat);
+    catan_status status = start || free ? CATAN_OK : catani_base_may_build(rules, base, move->seat);
     if (status != CATAN_OK) {
         return status;
     }
@@ -233,8 +231,7 @@ static void count_free_road(const struct catani_rules *rules, struct catani_base
 {
     struct catani_decision *top = &base->stack[base->depth - 1];
     bool optional = rules->option[CATAN_OPTION_ROAD_BUILDING_SECOND_OPTIONAL] != 0;
-    if (top->arg != CATANI_FREE_ROADS ||
-        !catani_base_can_place_road(&base->board.player[seat])) {
+    if (top->arg != CATANI_FREE_ROADS || !catani_base_can_place_road(&base->board.player[seat])) {
         catani_base_pop(base);
     } else {
         top->arg = optional ? CATANI_ROAD_OPTIONAL : 1;

@@ -8,8 +8,8 @@ static bool is_endless(const struct catani_rules *rules)
     return rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
 }
 
-catan_status catani_base_check_buy(const struct catani_rules *rules,
-                                   const struct catani_base *base, const catan_move *move)
+catan_status catani_base_check_buy(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move)
 {
     catan_status status = catani_base_may_build(rules, base, move->seat);
     if (status != CATAN_OK) {
@@ -186,8 +186,7 @@ void catani_base_apply_knight(const struct catani_rules *rules, struct catani_ba
 /* ---- Road Building (B9.9 to B9.11) ------------------------------------------------------- */
 
 catan_status catani_base_check_road_building(const struct catani_rules *rules,
-                                             const struct catani_base *base,
-                                             const catan_move *move)
+                                             const struct catani_base *base, const catan_move *move)
 {
     catan_status status = may_play(rules, base, move->seat, CATAN_DEV_ROAD_BUILDING);
     if (status != CATAN_OK || allows_no_effect(rules)) {

@@ -21,11 +21,11 @@ struct draft {
     bool has_active;
     bool has_placed;
     bool has_turn;
-    uint8_t longest;      /* named holder, CATAN_SEAT_NONE or UNSAID */
+    uint8_t longest; /* named holder, CATAN_SEAT_NONE or UNSAID */
     uint8_t army;
-    uint8_t bank_said;    /* bits of the kinds whose number was given */
+    uint8_t bank_said; /* bits of the kinds whose number was given */
     uint8_t deck_said;
-    uint8_t rest_hand;    /* the seat that holds what is left over, or UNSAID */
+    uint8_t rest_hand; /* the seat that holds what is left over, or UNSAID */
     uint8_t rest_devs;
     uint8_t bought_by;
     catani_hand bank;
@@ -246,8 +246,8 @@ static catan_status read_bank(struct draft *draft, struct catani_reader *reader)
 static catan_status take_devs(struct draft *draft, const struct counts *counts, uint8_t *to)
 {
     struct catani_base *base = draft->base;
-    bool endless = draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] ==
-                   CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+    bool endless =
+        draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
     for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
         uint32_t count = counts->count[card];
         if (count + to[card] > CATANI_DEVS_MAX || (!endless && count > base->deck[card])) {
@@ -648,11 +648,11 @@ static catan_status read_clause(struct draft *draft, struct catani_reader *reade
 
 /* A fault of the whole, shown at the clause that names it. */
 #define REQUIRE(condition, place, status) \
-    do {                                  \
-        if (!(condition)) {               \
-            reader->at = (place);         \
-            return (status);              \
-        }                                 \
+    do { \
+        if (!(condition)) { \
+            reader->at = (place); \
+            return (status); \
+        } \
     } while (0)
 
 static catan_status fill_bank(struct draft *draft, struct catani_reader *reader)
@@ -744,10 +744,9 @@ static void fill_phase(struct draft *draft)
     if (bottom == CATAN_DECISION_BEFORE_ROLL || bottom == CATAN_DECISION_MAIN) {
         base->stack[base->depth++] = given[next++];
     } else {
-        catani_base_push(base,
-                         bottom == CATAN_DECISION_DICE ? CATAN_DECISION_BEFORE_ROLL
-                                                       : CATAN_DECISION_MAIN,
-                         0, 0);
+        catani_base_push(
+            base, bottom == CATAN_DECISION_DICE ? CATAN_DECISION_BEFORE_ROLL : CATAN_DECISION_MAIN,
+            0, 0);
     }
     if (draft->answer.kind != CATAN_DECISION_NONE && !answered) {
         base->stack[base->depth++] = draft->answer;
@@ -825,8 +824,8 @@ static bool settle_decision(struct draft *draft, struct catani_decision *decisio
         uint32_t victims = decision->arg;
         bool good = victims != 0 && (victims & active) == 0;
         for (uint32_t seat = 0; seat < base->head.seats; seat++) {
-            good = good && ((victims >> seat & 1) == 0 ||
-                            catani_player_cards(&board->player[seat]) > 0);
+            good = good &&
+                   ((victims >> seat & 1) == 0 || catani_player_cards(&board->player[seat]) > 0);
         }
         return in_turn && good;
     }
@@ -875,8 +874,7 @@ static catan_status check_phase(struct draft *draft, struct catani_reader *reade
         owing |= (uint32_t)(base->board.player[seat].owed != 0) << seat;
     }
     for (uint32_t i = 0; i < base->depth; i++) {
-        discarding |=
-            base->stack[i].kind == CATAN_DECISION_DISCARD ? base->stack[i].seats : 0u;
+        discarding |= base->stack[i].kind == CATAN_DECISION_DISCARD ? base->stack[i].seats : 0u;
     }
     REQUIRE(owing == discarding, draft->at_owes == SIZE_MAX ? draft->at_phase : draft->at_owes,
             CATAN_E_DECISION);
@@ -931,8 +929,7 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
         return status;
     }
     uint32_t setup = base->depth > 0 ? base->stack[0].kind : CATAN_DECISION_NONE;
-    bool in_setup =
-        setup == CATAN_DECISION_SETUP_SETTLEMENT || setup == CATAN_DECISION_SETUP_ROAD;
+    bool in_setup = setup == CATAN_DECISION_SETUP_SETTLEMENT || setup == CATAN_DECISION_SETUP_ROAD;
     if (over) {
         REQUIRE(!draft->has_phase && base->offer_from == CATAN_SEAT_NONE, draft->at_phase,
                 CATAN_E_DECISION);

@@ -133,8 +133,8 @@ static catan_status why_no_victim(const struct catani_rules *rules, const struct
 {
     uint32_t refused = move->arg[1] & ~possible;
     uint32_t there = catani_board_neighbors(&base->board, move->seat, move->arg[0]) & refused;
-    bool friendly = rules->option[CATAN_OPTION_FRIENDLY_ROBBER] ==
-                    CATAN_FRIENDLY_ROBBER_PROTECT_VICTIM;
+    bool friendly =
+        rules->option[CATAN_OPTION_FRIENDLY_ROBBER] == CATAN_FRIENDLY_ROBBER_PROTECT_VICTIM;
     bool holds_cards = false;
     for (uint32_t seat = 0; seat < base->head.seats; seat++) {
         bool cards = catani_player_cards(&base->board.player[seat]) > 0;

@@ -93,7 +93,7 @@ static void list_bank(const struct catani_rules *rules, const struct catani_base
             for (uint32_t taken = 0; rate <= held && taken < CATANI_RESOURCES; taken++) {
                 if (taken != given && catani_hand_count(board->bank, taken) > 0) {
                     catan_move move = catani_move_of(CATAN_MOVE_BANK, seat);
-                    move.cards[given] = (int8_t)-(int)rate;
+                    move.cards[given] = (int8_t) - (int)rate;
                     move.cards[taken] = 1;
                     catani_list_add(list, &move);
                 }
@@ -165,8 +165,7 @@ catan_status catani_base_may_offer(const struct catani_rules *rules, const struc
 {
     int32_t limit = rules->option[CATAN_OPTION_MAX_OFFERS_PER_TURN];
     if (may_trade(rules, base) != CATAN_OK ||
-        (seat != base->head.active &&
-         rules->option[CATAN_OPTION_OPPONENT_INITIATED_OFFERS] == 0)) {
+        (seat != base->head.active && rules->option[CATAN_OPTION_OPPONENT_INITIATED_OFFERS] == 0)) {
         return CATAN_E_PHASE;
     }
     if (rules->option[CATAN_OPTION_PLAYER_TRADE] == 0) {
@@ -437,10 +436,10 @@ void catani_base_list_answers(const struct catani_rules *rules, const struct cat
 struct growth {
     const catan_move *prefix;
     struct catani_list *list;
-    catani_hand hand;    /* what can be given */
-    bool same_type;      /* kinds may stand on both sides */
-    bool may_give_only;  /* nothing need be asked */
-    bool may_ask_only;   /* nothing need be given */
+    catani_hand hand;   /* what can be given */
+    bool same_type;     /* kinds may stand on both sides */
+    bool may_give_only; /* nothing need be asked */
+    bool may_ask_only;  /* nothing need be given */
 };
 
 static uint32_t kinds_given(const catan_move *move)
@@ -558,9 +557,8 @@ static catan_status grow_terms(const struct growth *growth)
     return growth->list->count > before ? CATAN_OK : CATAN_E_PREFIX;
 }
 
-static catan_status grow_addressee(const struct catani_rules *rules,
-                                   const struct catani_base *base, const catan_move *prefix,
-                                   struct catani_list *list)
+static catan_status grow_addressee(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *prefix, struct catani_list *list)
 {
     uint64_t possible = addressees(base, prefix->seat);
     catan_move move = *prefix;
@@ -600,16 +598,16 @@ catan_status catani_base_refine_trade(const struct catani_rules *rules,
     if (offer) {
         uint32_t to = prefix->arg[0];
         uint32_t possible = addressees(base, prefix->seat);
-        bool good = is_broadcast(rules) ? to == possible
-                                        : (to & (to - 1)) == 0 && (to & ~possible) == 0;
+        bool good =
+            is_broadcast(rules) ? to == possible : (to & (to - 1)) == 0 && (to & ~possible) == 0;
         if (catani_base_may_offer(rules, base, prefix->seat) != CATAN_OK || (to != 0 && !good)) {
             return CATAN_E_PREFIX;
         }
         return to == 0 ? grow_addressee(rules, base, prefix, list) : grow_terms(&growth);
     }
     catan_move proposal = catani_base_proposal(base);
-    bool allowed = rules->option[CATAN_OPTION_COUNTER_OFFERS] != 0 ||
-                   is_open_ended(rules, &proposal);
+    bool allowed =
+        rules->option[CATAN_OPTION_COUNTER_OFFERS] != 0 || is_open_ended(rules, &proposal);
     if (prefix->arg[0] != 0 || !answers(base, prefix->seat) || !allowed) {
         return CATAN_E_PREFIX;
     }

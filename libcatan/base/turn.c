@@ -135,8 +135,8 @@ void catani_base_start(const struct catani_rules *rules, void *state)
     }
 }
 
-catan_status catani_base_check_end(const struct catani_rules *rules,
-                                   const struct catani_base *base, const catan_move *move)
+catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move)
 {
     if (catani_base_part_of(base, move->seat) != CATAN_DECISION_MAIN) {
         return CATAN_E_PHASE;

@@ -92,7 +92,8 @@ static bool connects(const struct catani_rules *rules, const struct catani_board
     const struct catani_player *player = &board->player[seat];
     catani_vertices here = catani_bit(vertex);
     if ((player->buildings & here) != 0) {
-        return rules->option[CATAN_OPTION_ROAD_CONNECTS_TO] == CATAN_ROAD_CONNECTS_TO_ROAD_OR_BUILDING ||
+        return rules->option[CATAN_OPTION_ROAD_CONNECTS_TO] ==
+                   CATAN_ROAD_CONNECTS_TO_ROAD_OR_BUILDING ||
                (player->reached & here) != 0;
     }
     return (player->reached & here) != 0 &&
@@ -104,9 +105,8 @@ static bool may_build_road(const struct catani_rules *rules, const struct catani
                            uint32_t seat, uint32_t edge)
 {
     const int8_t *ends = catani_topology.edge_vertex[edge];
-    return !catani_board_road_at(board, edge) &&
-           (connects(rules, board, seat, (uint32_t)ends[0]) ||
-            connects(rules, board, seat, (uint32_t)ends[1]));
+    return !catani_board_road_at(board, edge) && (connects(rules, board, seat, (uint32_t)ends[0]) ||
+                                                  connects(rules, board, seat, (uint32_t)ends[1]));
 }
 
 static void refresh_frontier(const struct catani_rules *rules, struct catani_board *board,
@@ -180,7 +180,7 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
 static uint8_t harbor_bit(const struct catani_rules *rules, uint32_t vertex)
 {
     uint32_t kind = rules->vertex_harbor[vertex];
-    return kind == CATAN_HARBOR_NONE ? 0 : (uint8_t)(1u << kind);
+    return (uint8_t)(kind == CATAN_HARBOR_NONE ? 0 : 1u << kind);
 }
 
 /* A building comes to a vertex: what it blocks, opens and cuts. */
@@ -295,8 +295,8 @@ static void settle_doubts(struct catani_player *player)
 {
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
         if (player->doubt[i] != 0) {
-            player->doubt[i] =
-                catani_doubt_pack(catani_hand_least(catani_doubt_unpack(player->doubt[i]), player->hand));
+            player->doubt[i] = catani_doubt_pack(
+                catani_hand_least(catani_doubt_unpack(player->doubt[i]), player->hand));
         }
     }
 }
@@ -356,7 +356,8 @@ static void doubt_theft(struct catani_player *thief, struct catani_player *victi
     }
     sure = catani_hand_minus(sure, CATANI_HAND_ONES);
     victim->doubt[about_victim] = catani_doubt_pack(victim->hand - one - sure);
-    thief->doubt[about_thief] = catani_doubt_pack(catani_doubt_unpack(thief->doubt[about_thief]) + one);
+    thief->doubt[about_thief] =
+        catani_doubt_pack(catani_doubt_unpack(thief->doubt[about_thief]) + one);
 }
 
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,

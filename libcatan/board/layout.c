@@ -15,18 +15,20 @@ enum { TOKENS = 18, FRAME_PIECES = 6, FRAME_EDGES = 5, HARBORS = 9, BEGINNER_DES
 
 /* B2.19: terrain and tokens of the beginner board, by hex. */
 static const uint8_t beginner_terrain[CATAN_HEXES_MAX] = {
-    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_PASTURE, CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_FIELDS,
-    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_PASTURE, CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,
-    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_DESERT,  CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS,
-    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_FIELDS,  CATAN_TERRAIN_PASTURE,
-    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,  CATAN_TERRAIN_PASTURE,
+    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_PASTURE,   CATAN_TERRAIN_FOREST,
+    CATAN_TERRAIN_FIELDS,    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_PASTURE,
+    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,    CATAN_TERRAIN_FOREST,
+    CATAN_TERRAIN_DESERT,    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS,
+    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_FIELDS,
+    CATAN_TERRAIN_PASTURE,   CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,
+    CATAN_TERRAIN_PASTURE,
 };
 
 static const uint8_t beginner_token[CATAN_HEXES_MAX] = {10, 2, 9, 12, 6, 4, 10, 9, 11, 0,
                                                         3,  8, 8, 3,  4, 5, 5,  6, 11};
 
 /* The tokens in the order of their letters, A to R. */
-static const uint8_t lettered_token[TOKENS] = {5, 2,  6, 3, 8, 10, 9, 12, 11,
+static const uint8_t lettered_token[TOKENS] = {5, 2, 6,  3, 8, 10, 9, 12, 11,
                                                4, 8, 10, 9, 4, 5,  6, 3,  11};
 
 /* The six pieces of the frame, clockwise from coast edge 0. */

@@ -221,7 +221,8 @@ int32_t catan_seat_to_text(int32_t seat, char *out, size_t cap)
     if (out == NULL && cap > 0) {
         return CATAN_E_NULL;
     }
-    if (seat < 0 || (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
+    if (seat < 0 ||
+        (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
         return CATAN_E_SEAT;
     }
     struct catani_writer writer = {out, cap, 0};
@@ -450,7 +451,8 @@ catan_status catan_move_from_text(const char *text, size_t length, int32_t seat,
     if ((text == NULL && length > 0) || out_move == NULL) {
         return CATAN_E_NULL;
     }
-    if (seat < 0 || (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
+    if (seat < 0 ||
+        (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
         return CATAN_E_SEAT;
     }
     struct catani_reader reader = {text, length, 0};
