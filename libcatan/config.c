@@ -294,13 +294,23 @@ static bool roads_can_be_measured(const struct catani_rules *rules)
            rules->option[CATAN_OPTION_LONGEST_ROAD_METRIC] != CATAN_LONGEST_ROAD_METRIC_TRAIL;
 }
 
+/* B3.3: everybody places two roads and two buildings. A limit of 0 is none. */
+static bool setup_can_be_placed(const struct catani_rules *rules)
+{
+    bool city = rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] ==
+                    CATAN_SETUP_SECOND_BUILDING_CITY &&
+                rules->option[CATAN_OPTION_SETUP_MODE] == CATAN_SETUP_MODE_DRAFT_SNAKE;
+    return rules->option[CATAN_OPTION_ROAD_LIMIT] != 1 &&
+           (city || rules->option[CATAN_OPTION_SETTLEMENT_LIMIT] != 1);
+}
+
 catan_status catani_rules_complete(const struct catani_rules *chosen,
                                    struct catani_rules *out_rules)
 {
     struct catani_rules rules = *chosen;
     rules.seats = (uint8_t)rules.option[CATAN_OPTION_PLAYER_COUNT];
     if (rules.first >= rules.seats || !catani_layout_is_ok(&rules.layout) ||
-        !roads_can_be_measured(&rules)) {
+        !roads_can_be_measured(&rules) || !setup_can_be_placed(&rules)) {
         return CATAN_E_CONFIG;
     }
     catani_layout_derive(&rules);

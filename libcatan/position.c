@@ -73,9 +73,8 @@ static catan_status read_state(const struct catani_rules *rules, struct catani_r
 {
     const struct catani_ruleset *row = catani_ruleset_row(rules->ruleset);
     struct catani_reader again = {reader->text, reader->length, 0};
-    row->start(rules, state->word);
-    catan_status status =
-        row->read(rules, state->word, &again, (flags & CATAN_POSITION_STRICT) != 0);
+    bool strict = (flags & CATAN_POSITION_STRICT) != 0;
+    catan_status status = row->read(rules, state->word, &again, strict);
     *reader = again;
     return status;
 }

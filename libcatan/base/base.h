@@ -110,6 +110,8 @@ uint64_t catani_base_hash(const struct catani_rules *rules, const void *state);
 
 /* ---- turn.c ------------------------------------------------------------------------------ */
 
+/* An empty board, full supplies, nothing asked. */
+void catani_base_clear(const struct catani_rules *rules, struct catani_base *base);
 void catani_base_start(const struct catani_rules *rules, void *state);
 void catani_base_look_for_victory(const struct catani_rules *rules, struct catani_base *base,
                                   struct catani_list *events);

@@ -980,11 +980,8 @@ catan_status catani_base_read(const struct catani_rules *rules, void *state,
         .at_owes = SIZE_MAX,
     };
     struct catani_base *base = state;
-    while (base->depth > 0) {
-        catani_base_pop(base);
-    }
+    catani_base_clear(rules, base);
     base->head.active = rules->first;
-    base->head.turn = 0;
     while (catani_read_line(reader)) {
         if (catani_skip_rules_line(reader)) {
             continue;

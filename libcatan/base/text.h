@@ -9,9 +9,8 @@ void catani_base_write(const struct catani_rules *rules, const void *state,
                        struct catani_writer *writer);
 
 /*
- * Read the clauses of a position that are not about its config into a state
- * that catani_base_start() has filled. On failure the reader stands at the
- * clause that is wrong.
+ * Read the clauses of a position that are not about its config. On failure the
+ * reader stands at the clause that is wrong.
  */
 catan_status catani_base_read(const struct catani_rules *rules, void *state,
                               struct catani_reader *reader, bool strict);

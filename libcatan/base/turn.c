@@ -112,9 +112,8 @@ void catani_base_next_placement(const struct catani_rules *rules, struct catani_
     }
 }
 
-void catani_base_start(const struct catani_rules *rules, void *state)
+void catani_base_clear(const struct catani_rules *rules, struct catani_base *base)
 {
-    struct catani_base *base = state;
     memset(base, 0, catani_base_size(rules->seats));
     base->head.seats = rules->seats;
     base->head.winner = CATAN_SEAT_NONE;
@@ -126,6 +125,12 @@ void catani_base_start(const struct catani_rules *rules, void *state)
         base->deck_left = (uint8_t)(base->deck_left + base->deck[card]);
     }
     catani_board_start(rules, &base->board);
+}
+
+void catani_base_start(const struct catani_rules *rules, void *state)
+{
+    struct catani_base *base = state;
+    catani_base_clear(rules, base);
     if (rules->option[CATAN_OPTION_SETUP_MODE] == CATAN_SETUP_MODE_FIXED_BEGINNER_POSITIONS) {
         catani_base_start_with_pieces(rules, base);
         base->placed = (uint8_t)(2 * rules->seats);
