@@ -95,17 +95,37 @@ static inline bool catani_base_offer_open(const struct catani_base *base)
     return catani_base_top(base)->kind == CATAN_DECISION_ANSWER;
 }
 
+/* The part of the turn that is awake now, or NONE while something else is asked. */
+static inline uint32_t catani_base_part(const struct catani_base *base)
+{
+    uint32_t kind = catani_base_top(base)->kind;
+    if (kind == CATAN_DECISION_ANSWER) {
+        kind = base->stack[base->depth - 2].kind;
+    }
+    bool of_turn = kind == CATAN_DECISION_BEFORE_ROLL || kind == CATAN_DECISION_MAIN;
+    return of_turn ? kind : CATAN_DECISION_NONE;
+}
+
+/* The same for moves that only the active seat makes. */
+static inline uint32_t catani_base_part_of(const struct catani_base *base, uint32_t seat)
+{
+    return seat == base->head.active ? catani_base_part(base) : CATAN_DECISION_NONE;
+}
+
+/* Unplayed development cards of a seat, known or not. */
+static inline uint32_t catani_base_dev_cards(const struct catani_base *base, uint32_t seat)
+{
+    const struct catani_devs *devs = &base->devs[seat];
+    return (uint32_t)devs->held[0] + devs->held[1] + devs->held[2] + devs->held[3] +
+           devs->held[4] + devs->unknown;
+}
+
 size_t catani_base_size(uint32_t seats);
 void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats, uint32_t arg);
 void catani_base_pop(struct catani_base *base);
 uint32_t catani_base_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_base_to_act(const void *state);
-/* The part of the turn that is awake now, or NONE while something else is asked. */
-uint32_t catani_base_part(const struct catani_base *base);
-/* The same for moves that only the active seat makes. */
-uint32_t catani_base_part_of(const struct catani_base *base, uint32_t seat);
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too);
-uint32_t catani_base_dev_cards(const struct catani_base *base, uint32_t seat);
 uint64_t catani_base_hash(const struct catani_rules *rules, const void *state);
 
 /* ---- turn.c ------------------------------------------------------------------------------ */

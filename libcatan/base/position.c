@@ -28,21 +28,6 @@ void catani_base_pop(struct catani_base *base)
     base->stack[--base->depth] = (struct catani_decision){0, 0, 0};
 }
 
-uint32_t catani_base_part(const struct catani_base *base)
-{
-    uint32_t kind = catani_base_top(base)->kind;
-    if (kind == CATAN_DECISION_ANSWER) {
-        kind = base->stack[base->depth - 2].kind;
-    }
-    bool of_turn = kind == CATAN_DECISION_BEFORE_ROLL || kind == CATAN_DECISION_MAIN;
-    return of_turn ? kind : CATAN_DECISION_NONE;
-}
-
-uint32_t catani_base_part_of(const struct catani_base *base, uint32_t seat)
-{
-    return seat == base->head.active ? catani_base_part(base) : CATAN_DECISION_NONE;
-}
-
 /*
  * With an open proposal the seat that made it and the active seat may act
  * besides those asked; an option lets the others make offers too.
@@ -86,15 +71,6 @@ int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too)
     const struct catani_base *base = state;
     uint32_t hidden = hidden_too ? base->devs[seat].held[CATAN_DEV_VICTORY_POINT] : 0;
     return (int32_t)(base->board.player[seat].points + hidden);
-}
-
-uint32_t catani_base_dev_cards(const struct catani_base *base, uint32_t seat)
-{
-    uint32_t count = base->devs[seat].unknown;
-    for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
-        count += base->devs[seat].held[card];
-    }
-    return count;
 }
 
 uint64_t catani_base_hash(const struct catani_rules *rules, const void *state)

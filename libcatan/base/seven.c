@@ -96,15 +96,15 @@ catan_status catani_base_refine_discard(const struct catani_base *base, const ca
 
 /* ---- the robber (B8.6 to B8.9) ----------------------------------------------------------- */
 
-/* A Knight may move the robber without robbing (B12.60). */
-static uint32_t victims_at(const struct catani_rules *rules, const struct catani_base *base,
-                           uint32_t seat, uint32_t hex)
+/* Whom the seat can rob at all; a Knight may move the robber without robbing (B12.60). */
+static uint32_t prey_of(const struct catani_rules *rules, const struct catani_base *base,
+                        uint32_t seat)
 {
     bool knight = catani_base_top(base)->arg != 0;
     if (knight && rules->option[CATAN_OPTION_KNIGHT_STEALS] == 0) {
         return 0;
     }
-    return catani_robber_victims(rules, &base->board, seat, hex);
+    return catani_robber_prey(rules, &base->board, seat);
 }
 
 static catan_status check_victims(const struct catani_rules *rules, uint32_t chosen,
@@ -157,7 +157,8 @@ catan_status catani_base_check_robber(const struct catani_rules *rules,
     if (status != CATAN_OK) {
         return status;
     }
-    uint32_t possible = victims_at(rules, base, move->seat, move->arg[0]);
+    uint32_t possible = prey_of(rules, base, move->seat) &
+                        catani_board_neighbors(&base->board, move->seat, move->arg[0]);
     status = check_victims(rules, move->arg[1], possible);
     return status == CATAN_E_VICTIM ? why_no_victim(rules, base, move, possible) : status;
 }
@@ -200,9 +201,10 @@ void catani_base_list_robber(const struct catani_rules *rules, const struct cata
                              uint32_t seat, struct catani_list *list)
 {
     uint64_t hexes = catani_robber_hexes(rules, &base->board, seat);
+    uint32_t prey = prey_of(rules, base, seat);
     while (hexes != 0) {
         catan_move move = catani_move_at(CATAN_MOVE_ROBBER, seat, catani_bit_take(&hexes));
-        uint32_t possible = victims_at(rules, base, seat, move.arg[0]);
+        uint32_t possible = prey & catani_board_neighbors(&base->board, seat, move.arg[0]);
         if (possible == 0) {
             catani_list_add(list, &move);
         } else {

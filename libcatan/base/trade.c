@@ -85,8 +85,12 @@ static void list_bank(const struct catani_rules *rules, const struct catani_base
                       uint32_t seat, struct catani_list *list)
 {
     const struct catani_board *board = &base->board;
+    uint32_t least = catani_board_least_rate(rules);
     for (uint32_t given = 0; given < CATANI_RESOURCES; given++) {
         uint32_t held = catani_hand_count(board->player[seat].hand, given);
+        if (held < least) {
+            continue;
+        }
         uint64_t rates = catani_board_rates(rules, board, seat, given);
         while (rates != 0) {
             uint32_t rate = catani_bit_take(&rates);

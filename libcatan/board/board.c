@@ -51,15 +51,6 @@ void catani_board_start(const struct catani_rules *rules, struct catani_board *b
 
 /* ---- pieces ------------------------------------------------------------------------------ */
 
-catani_vertices catani_board_buildings(const struct catani_board *board)
-{
-    catani_vertices all = 0;
-    for (uint32_t seat = 0; seat < board->seats; seat++) {
-        all |= board->player[seat].buildings;
-    }
-    return all;
-}
-
 bool catani_board_road_at(const struct catani_board *board, uint32_t edge)
 {
     return catani_board_edge_owner(board, edge) != CATAN_SEAT_NONE;
@@ -174,7 +165,7 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
     }
     refresh_frontier(rules, board, seat, (uint32_t)ends[0]);
     refresh_frontier(rules, board, seat, (uint32_t)ends[1]);
-    catani_longest_road_update(rules, board, 1u << seat, events);
+    catani_longest_road_update(rules, board, 1u << seat, false, events);
 }
 
 static uint8_t harbor_bit(const struct catani_rules *rules, uint32_t vertex)
@@ -200,7 +191,7 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
         cut |= (uint32_t)(other != seat && touches) << other;
     }
     if (cut != 0) {
-        catani_longest_road_update(rules, board, cut, events);
+        catani_longest_road_update(rules, board, cut, true, events);
     }
 }
 
@@ -253,18 +244,6 @@ void catani_board_refresh(const struct catani_rules *rules, struct catani_board 
     }
 }
 
-uint32_t catani_board_neighbors(const struct catani_board *board, uint32_t seat, uint32_t hex)
-{
-    uint32_t neighbors = 0;
-    for (uint32_t other = 0; other < board->seats; other++) {
-        const struct catani_player *player = &board->player[other];
-        if (other != seat && (player->buildings & catani_topology.hex_vertices[hex]) != 0) {
-            neighbors |= 1u << other;
-        }
-    }
-    return neighbors;
-}
-
 /* ---- cards ------------------------------------------------------------------------------- */
 
 /* Doubts take six bits a kind; 63 stands for "any number". */
@@ -293,6 +272,10 @@ uint32_t catani_doubt_pack(catani_hand hand)
 /* After cards have openly left a hand nobody doubts more than what is left. */
 static void settle_doubts(struct catani_player *player)
 {
+    const uint32_t *doubt = player->doubt;
+    if ((doubt[0] | doubt[1] | doubt[2] | doubt[3] | doubt[4] | doubt[5]) == 0) {
+        return;
+    }
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
         if (player->doubt[i] != 0) {
             player->doubt[i] = catani_doubt_pack(

@@ -62,7 +62,15 @@ void catani_board_start(const struct catani_rules *rules, struct catani_board *b
 
 /* ---- pieces ------------------------------------------------------------------------------ */
 
-catani_vertices catani_board_buildings(const struct catani_board *board);
+static inline catani_vertices catani_board_buildings(const struct catani_board *board)
+{
+    catani_vertices all = 0;
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        all |= board->player[seat].buildings;
+    }
+    return all;
+}
+
 bool catani_board_road_at(const struct catani_board *board, uint32_t edge);
 /* Whose building stands on a vertex, or CATAN_SEAT_NONE; likewise roads. */
 uint32_t catani_board_vertex_owner(const struct catani_board *board, uint32_t vertex);
@@ -98,8 +106,17 @@ void catani_board_place_first_city(const struct catani_rules *rules, struct cata
 /* Bring the sets that follow from the pieces up to date, all of them. */
 void catani_board_refresh(const struct catani_rules *rules, struct catani_board *board);
 
-/* Other seats that can be robbed on a hex, whatever the options of the robber say. */
-uint32_t catani_board_neighbors(const struct catani_board *board, uint32_t seat, uint32_t hex);
+/* Other seats with a building at a hex, as bits. */
+static inline uint32_t catani_board_neighbors(const struct catani_board *board, uint32_t seat,
+                                              uint32_t hex)
+{
+    uint32_t neighbors = 0;
+    for (uint32_t other = 0; other < board->seats; other++) {
+        bool there = (board->player[other].buildings & catani_topology.hex_vertices[hex]) != 0;
+        neighbors |= (uint32_t)there << other;
+    }
+    return neighbors & ~(1u << seat);
+}
 
 /* ---- cards ------------------------------------------------------------------------------- */
 
@@ -129,6 +146,16 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
                           uint32_t number, uint32_t first, struct catani_list *events);
 /* What the hexes round a vertex pay at the start (B3). */
 catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32_t vertex);
+
+/* The lowest rate that anybody can have. */
+static inline uint32_t catani_board_least_rate(const struct catani_rules *rules)
+{
+    int32_t bank = rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
+    int32_t generic = rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
+    int32_t special = rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
+    int32_t least = bank < generic ? bank : generic;
+    return (uint32_t)(least < special ? least : special);
+}
 
 /* The rates at which the seat may exchange this kind of card, as bits; the lowest one. */
 uint32_t catani_board_rates(const struct catani_rules *rules, const struct catani_board *board,

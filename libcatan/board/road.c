@@ -33,18 +33,6 @@ static uint32_t longest_from(struct network *network, uint32_t vertex)
     return best;
 }
 
-static uint32_t trail_length(const struct catani_player *player, catani_vertices barred)
-{
-    struct network network = {player->roads, barred};
-    uint32_t all = catani_edges_count(&player->roads);
-    uint32_t best = 0;
-    for (catani_vertices starts = player->reached; starts != 0 && best < all;) {
-        uint32_t length = longest_from(&network, catani_bit_take(&starts));
-        best = length > best ? length : best;
-    }
-    return best;
-}
-
 /* Take all roads out of the network that hang together with an edge, and count them. */
 static uint32_t take_group(struct network *network, uint32_t edge)
 {
@@ -60,6 +48,59 @@ static uint32_t take_group(struct network *network, uint32_t edge)
         }
     }
     return size;
+}
+
+/*
+ * Where a longest trail can start. One that starts at an open vertex with an
+ * even number of roads leaves a road unused there, by which it could be longer
+ * - unless it returns there and uses all of them. So trails start at vertices
+ * that are barred or have an odd number of roads; a group of roads without any
+ * such vertex is a ring, which counts in full.
+ */
+static catani_vertices trail_starts(const struct network *network, catani_vertices reached)
+{
+    catani_vertices starts = reached & network->barred;
+    for (catani_vertices left = reached & ~network->barred; left != 0;) {
+        uint32_t vertex = catani_bit_take(&left);
+        const catani_edges *there = &catani_topology.vertex_edges[vertex];
+        uint32_t roads = catani_bit_count(network->roads.word[0] & there->word[0]) +
+                         catani_bit_count(network->roads.word[1] & there->word[1]);
+        starts |= (catani_vertices)(roads & 1) << vertex;
+    }
+    return starts;
+}
+
+/* The largest ring among the groups of roads that no start belongs to. */
+static uint32_t ring_length(struct network network, catani_vertices starts)
+{
+    uint32_t best = 0;
+    while (starts != 0) {
+        const int8_t *edges = catani_topology.vertex_edge[catani_bit_take(&starts)];
+        for (uint32_t i = 0; i < 3; i++) {
+            if (edges[i] >= 0 && catani_edges_has(&network.roads, (uint32_t)edges[i])) {
+                take_group(&network, (uint32_t)edges[i]);
+            }
+        }
+    }
+    while (!catani_edges_empty(&network.roads)) {
+        catani_edges first = network.roads;
+        uint32_t size = take_group(&network, catani_edges_take(&first));
+        best = size > best ? size : best;
+    }
+    return best;
+}
+
+static uint32_t trail_length(const struct catani_player *player, catani_vertices barred)
+{
+    struct network network = {player->roads, barred};
+    uint32_t all = catani_edges_count(&player->roads);
+    catani_vertices starts = trail_starts(&network, player->reached);
+    uint32_t best = all < 6 ? 0 : ring_length(network, starts);
+    while (starts != 0 && best < all) {
+        uint32_t length = longest_from(&network, catani_bit_take(&starts));
+        best = length > best ? length : best;
+    }
+    return best;
 }
 
 static uint32_t network_size(const struct catani_player *player, catani_vertices barred)
@@ -145,10 +186,12 @@ void catani_longest_road_compare(const struct catani_rules *rules, struct catani
 }
 
 void catani_longest_road_update(const struct catani_rules *rules, struct catani_board *board,
-                                uint32_t changed, struct catani_list *events)
+                                uint32_t changed, bool cut, struct catani_list *events)
 {
     uint32_t holder = board->longest_holder;
     uint32_t needed = award_minimum(rules);
+    /* Without a holder a cut can end a tie, which makes the other seat the holder. */
+    bool cuts_tie = cut && holder == CATAN_SEAT_NONE;
     if (holder != CATAN_SEAT_NONE) {
         needed = board->longest_length + 1u;
         if ((changed >> holder & 1) != 0) {
@@ -166,7 +209,7 @@ void catani_longest_road_update(const struct catani_rules *rules, struct catani_
             catani_edges_count(&board->player[seat].roads) < needed) {
             continue;
         }
-        if (holder == CATAN_SEAT_NONE || catani_road_length(rules, board, seat) >= needed) {
+        if (catani_road_length(rules, board, seat) >= needed || cuts_tie) {
             catani_longest_road_compare(rules, board, events);
             return;
         }

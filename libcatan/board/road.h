@@ -10,10 +10,10 @@ uint32_t catani_road_length(const struct catani_rules *rules, const struct catan
 
 /*
  * Decide anew who holds the award after the networks of some seats (bits of
- * `changed`) have grown by a road or been cut by a settlement.
+ * `changed`) have grown by a road, or been cut by a settlement.
  */
 void catani_longest_road_update(const struct catani_rules *rules, struct catani_board *board,
-                                uint32_t changed, struct catani_list *events);
+                                uint32_t changed, bool cut, struct catani_list *events);
 
 /* Give the award to a seat; whether its holder can have it. */
 void catani_longest_road_set(const struct catani_rules *rules, struct catani_board *board,

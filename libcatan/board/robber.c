@@ -36,8 +36,13 @@ static catan_status free_site(const struct catani_rules *rules, const struct cat
 uint32_t catani_robber_hexes(const struct catani_rules *rules, const struct catani_board *board,
                              uint32_t seat)
 {
+    uint32_t others = ((1u << catani_topology.hexes) - 1) & ~(1u << board->robber);
     uint32_t free = 0;
     uint32_t deserts = 0;
+    if (rules->option[CATAN_OPTION_ROBBER_TO_DESERT] != 0 &&
+        rules->option[CATAN_OPTION_FRIENDLY_ROBBER] != CATAN_FRIENDLY_ROBBER_BLOCK_HEX) {
+        return others; /* no hex is closed */
+    }
     for (uint32_t hex = 0; hex < catani_topology.hexes; hex++) {
         free |= (uint32_t)(free_site(rules, board, seat, hex) == CATAN_OK) << hex;
         deserts |= (uint32_t)(rules->layout.terrain[hex] == CATAN_TERRAIN_DESERT) << hex;
@@ -45,7 +50,6 @@ uint32_t catani_robber_hexes(const struct catani_rules *rules, const struct cata
     if (free != 0) {
         return free;
     }
-    uint32_t others = ((1u << catani_topology.hexes) - 1) & ~(1u << board->robber);
     return deserts != 0 ? deserts : others;
 }
 
@@ -62,19 +66,18 @@ catan_status catani_robber_site(const struct catani_rules *rules, const struct c
     return (catani_robber_hexes(rules, board, seat) >> hex & 1) != 0 ? CATAN_OK : status;
 }
 
-uint32_t catani_robber_victims(const struct catani_rules *rules, const struct catani_board *board,
-                               uint32_t seat, uint32_t hex)
+uint32_t catani_robber_prey(const struct catani_rules *rules, const struct catani_board *board,
+                            uint32_t seat)
 {
-    uint32_t victims = catani_board_neighbors(board, seat, hex);
-    if (rules->option[CATAN_OPTION_FRIENDLY_ROBBER] == CATAN_FRIENDLY_ROBBER_PROTECT_VICTIM) {
-        victims &= ~protected_at(rules, board, seat, hex);
+    uint32_t prey = ((1u << board->seats) - 1) & ~(1u << seat);
+    for (uint32_t other = 0; other < board->seats; other++) {
+        const struct catani_player *player = &board->player[other];
+        bool spared =
+            rules->option[CATAN_OPTION_FRIENDLY_ROBBER] == CATAN_FRIENDLY_ROBBER_PROTECT_VICTIM &&
+            player->points <= rules->option[CATAN_OPTION_FRIENDLY_ROBBER_MAX_VP];
+        bool poor = rules->option[CATAN_OPTION_STEAL_REQUIRES_CARDS] != 0 &&
+                    catani_player_cards(player) == 0;
+        prey &= ~((uint32_t)(spared || poor) << other);
     }
-    if (rules->option[CATAN_OPTION_STEAL_REQUIRES_CARDS] != 0) {
-        for (uint32_t other = 0; other < board->seats; other++) {
-            if (catani_player_cards(&board->player[other]) == 0) {
-                victims &= ~(1u << other);
-            }
-        }
-    }
-    return victims;
+    return prey;
 }

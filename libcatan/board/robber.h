@@ -12,8 +12,8 @@ uint32_t catani_robber_hexes(const struct catani_rules *rules, const struct cata
 catan_status catani_robber_site(const struct catani_rules *rules, const struct catani_board *board,
                                 uint32_t seat, uint32_t hex);
 
-/* The seats that can be robbed on a hex, as bits. */
-uint32_t catani_robber_victims(const struct catani_rules *rules, const struct catani_board *board,
-                               uint32_t seat, uint32_t hex);
+/* The seats that can be robbed wherever they have a building, as bits. */
+uint32_t catani_robber_prey(const struct catani_rules *rules, const struct catani_board *board,
+                            uint32_t seat);
 
 #endif
