@@ -10,12 +10,31 @@
 
 #include "base/base.h"
 #include "base/text.h"
+#include "base/view.h"
 
 static const struct catani_ruleset rulesets[] = {
-    {CATAN_RULESET_BASE, "base", catani_base_size, catani_base_start, catani_base_actors,
-     catani_base_to_act, catani_base_moves, catani_base_check, catani_base_apply,
-     catani_base_weight, catani_base_sample, catani_base_points, catani_base_hash,
-     catani_base_write, catani_base_read},
+    {
+        .id = CATAN_RULESET_BASE,
+        .name = "base",
+        .size = catani_base_size,
+        .start = catani_base_start,
+        .actors = catani_base_actors,
+        .to_act = catani_base_to_act,
+        .moves = catani_base_moves,
+        .check = catani_base_check,
+        .apply = catani_base_apply,
+        .weight = catani_base_weight,
+        .sample = catani_base_sample,
+        .points = catani_base_points,
+        .hash = catani_base_hash,
+        .viewer = catani_base_viewer,
+        .redact = catani_base_redact,
+        .redact_move = catani_base_redact_move,
+        .redact_event = catani_base_redact_event,
+        .determinize = catani_base_determinize,
+        .write = catani_base_write,
+        .read = catani_base_read,
+    },
 };
 
 enum { RULESETS = sizeof rulesets / sizeof rulesets[0], UNDO_MAX = 65535 };
@@ -355,8 +374,7 @@ catan_status catan_chance_sample(const catan_game *game, catan_rng *rng, catan_m
     if (!chance_acts(game)) {
         return CATAN_E_CHANCE;
     }
-    game->ruleset->sample(&game->rules, game->state, rng, out_move);
-    return CATAN_OK;
+    return game->ruleset->sample(&game->rules, game->state, rng, out_move);
 }
 
 int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t cap)
@@ -367,7 +385,9 @@ int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t 
     struct catani_list played = {out, cap, 0};
     while (chance_acts(game)) {
         catan_move move;
-        game->ruleset->sample(&game->rules, game->state, rng, &move);
+        if (game->ruleset->sample(&game->rules, game->state, rng, &move) != CATAN_OK) {
+            break; /* a view may not see it */
+        }
         apply(game, &move, NULL);
         catani_list_add(&played, &move);
     }
@@ -502,6 +522,13 @@ int32_t catan_turn(const catan_game *game)
     return game == NULL ? CATAN_E_NULL : (int32_t)head_of(game)->turn;
 }
 
+/* Points of others are known only when the game is over or nothing of theirs is hidden. */
+static bool sees_points(const catan_game *game, int32_t seat)
+{
+    int32_t viewer = game->ruleset->viewer(game->state);
+    return viewer == CATAN_SEAT_CHANCE || viewer == seat || catan_is_over(game);
+}
+
 static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
 {
     if (game == NULL) {
@@ -509,6 +536,9 @@ static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
     }
     if (seat < 0 || seat >= head_of(game)->seats) {
         return CATAN_E_SEAT;
+    }
+    if (hidden_too && !sees_points(game, seat)) {
+        return CATAN_E_HIDDEN;
     }
     return game->ruleset->points(game->state, (uint32_t)seat, hidden_too);
 }

@@ -27,10 +27,17 @@ struct catani_ruleset {
     void (*apply)(const struct catani_rules *rules, void *state, const catan_move *move,
                   struct catani_list *events);
     int32_t (*weight)(const struct catani_rules *rules, const void *state, const catan_move *move);
-    void (*sample)(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                   catan_move *out_move);
+    catan_status (*sample)(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                           catan_move *out_move);
     int32_t (*points)(const void *state, uint32_t seat, bool hidden_too);
     uint64_t (*hash)(const struct catani_rules *rules, const void *state);
+    int32_t (*viewer)(const void *state);
+    void (*redact)(const struct catani_rules *rules, void *state, uint32_t viewer);
+    void (*redact_move)(const struct catani_rules *rules, const void *state, uint32_t viewer,
+                        catan_move *move);
+    void (*redact_event)(const struct catani_rules *rules, const void *state, uint32_t viewer,
+                         catan_event *event);
+    void (*determinize)(const struct catani_rules *rules, void *state, catan_rng *rng);
     void (*write)(const struct catani_rules *rules, const void *state,
                   struct catani_writer *writer);
     catan_status (*read)(const struct catani_rules *rules, void *state,

@@ -138,7 +138,9 @@ enum {
 /** Flags of a move. */
 enum {
     CATAN_FLAG_PARTIAL = 1, /**< To be refined by catan_moves() before it can be applied. */
-    CATAN_FLAG_HIDDEN = 2   /**< A secret operand has been taken out. */
+    CATAN_FLAG_HIDDEN = 2,  /**< A secret operand has been taken out. */
+    CATAN_FLAG_TOLD = 4,    /**< In views: operands tell what others lose by it. */
+    CATAN_FLAG_OVER = 8      /**< In views: it ends the game; `flags >> 4` is the winner or CATAN_SEAT_NONE. */
 };
 
 /** How a game stands. */
@@ -221,6 +223,7 @@ enum {
     CATAN_E_UNDO = -9,    /**< No snapshot is left. */
     CATAN_E_PREFIX = -10, /**< Not a partial move that this game can refine. */
     CATAN_E_CHANCE = -11, /**< Chance has nothing to decide. */
+    CATAN_E_HIDDEN = -12, /**< Not for this viewer to know. */
     /* text */
     CATAN_E_SYNTAX = -30,  /**< The text is not what is expected here. */
     CATAN_E_WORD = -31,    /**< An unknown word. */

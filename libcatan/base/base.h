@@ -9,6 +9,7 @@
  *   trade.c      the bank and the other seats
  *   seven.c      discards, robber, theft
  *   devs.c       development cards
+ *   view.c       what each seat may know
  *   moves.c      check, apply and list: the three switches over all kinds
  *
  * A move has a check function, which only reads, and an apply function, which
@@ -71,7 +72,7 @@ struct catani_base {
     uint8_t offer_both[3];
     int8_t offer[CATANI_RESOURCES];
     struct catani_devs devs[CATAN_SEATS_MAX];
-    uint8_t viewer; /* whose view this is; CATAN_SEAT_NONE: nobody's */
+    uint8_t viewer; /* whose view this is; CATAN_SEAT_CHANCE: nobody's, all is there */
     uint8_t spare;
     struct catani_board board; /* last: only the seats that play are copied */
 };
@@ -87,6 +88,11 @@ static inline const struct catani_decision *catani_base_top(const struct catani_
 static inline uint32_t catani_base_seats(const struct catani_base *base)
 {
     return (1u << base->head.seats) - 1;
+}
+
+static inline bool catani_base_is_view(const struct catani_base *base)
+{
+    return base->viewer != CATAN_SEAT_CHANCE;
 }
 
 /* Whether a proposal is open and awake. */
@@ -125,6 +131,7 @@ void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats, u
 void catani_base_pop(struct catani_base *base);
 uint32_t catani_base_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_base_to_act(const void *state);
+int32_t catani_base_viewer(const void *state);
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too);
 uint64_t catani_base_hash(const struct catani_rules *rules, const void *state);
 
@@ -133,8 +140,10 @@ uint64_t catani_base_hash(const struct catani_rules *rules, const void *state);
 /* An empty board, full supplies, nothing asked. */
 void catani_base_clear(const struct catani_rules *rules, struct catani_base *base);
 void catani_base_start(const struct catani_rules *rules, void *state);
+/* In a full game; in a view the moves tell. */
 void catani_base_look_for_victory(const struct catani_rules *rules, struct catani_base *base,
                                   struct catani_list *events);
+void catani_base_win(struct catani_base *base, uint32_t seat, struct catani_list *events);
 /* The seat that places next in the setup. */
 uint8_t catani_base_placing(const struct catani_rules *rules, const struct catani_base *base);
 /* deck36: the combinations drawn since the last shuffle, as bits. */
@@ -298,8 +307,8 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
                                const catan_move *prefix, struct catani_list *list);
 int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move);
-void catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                        catan_move *out_move);
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state,
+                                catan_rng *rng, catan_move *out_move);
 
 static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {

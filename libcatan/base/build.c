@@ -1,5 +1,5 @@
 /* Settlements, roads and cities: in the setup (B3), paid (B6), and free (B9.9). */
-#include "base/base.h"
+#include "base/view.h"
 
 catani_hand catani_base_cost(uint32_t kind)
 {
@@ -34,9 +34,10 @@ catan_status catani_base_may_build(const struct catani_rules *rules, const struc
                                                                            : CATAN_OK;
 }
 
-static catan_status check_cost(const struct catani_base *base, const catan_move *move)
+static catan_status check_cost(const struct catani_rules *rules, const struct catani_base *base,
+                               const catan_move *move)
 {
-    return catani_hand_covers(base->board.player[move->seat].hand, catani_base_cost(move->kind))
+    return catani_base_can_give(rules, base, move->seat, catani_base_cost(move->kind))
                ? CATAN_OK
                : CATAN_E_CANNOT_PAY;
 }
@@ -95,7 +96,7 @@ catan_status catani_base_check_settlement(const struct catani_rules *rules,
         return status;
     }
     bool piece = base->board.player[move->seat].settlements_left > 0;
-    return piece ? check_cost(base, move) : CATAN_E_NO_PIECE;
+    return piece ? check_cost(rules, base, move) : CATAN_E_NO_PIECE;
 }
 
 catan_status catani_base_check_city(const struct catani_rules *rules,
@@ -115,7 +116,7 @@ catan_status catani_base_check_city(const struct catani_rules *rules,
     if (status != CATAN_OK) {
         return status;
     }
-    return base->board.player[move->seat].cities_left > 0 ? check_cost(base, move)
+    return base->board.player[move->seat].cities_left > 0 ? check_cost(rules, base, move)
                                                           : CATAN_E_NO_PIECE;
 }
 
@@ -222,7 +223,7 @@ catan_status catani_base_check_road(const struct catani_rules *rules,
     if (status != CATAN_OK || free) {
         return status;
     }
-    return base->board.player[move->seat].roads_left > 0 ? check_cost(base, move)
+    return base->board.player[move->seat].roads_left > 0 ? check_cost(rules, base, move)
                                                          : CATAN_E_NO_PIECE;
 }
 

@@ -1,5 +1,5 @@
 /* Development cards: buying, drawing, playing (B6.13, B9), and Largest Army (B10.11). */
-#include "base/base.h"
+#include "base/view.h"
 
 /* ---- buying ------------------------------------------------------------------------------ */
 
@@ -18,7 +18,7 @@ catan_status catani_base_check_buy(const struct catani_rules *rules, const struc
     if (base->deck_left == 0 || catani_base_dev_cards(base, move->seat) >= CATANI_DEVS_MAX) {
         return CATAN_E_DECK_EMPTY;
     }
-    return catani_hand_covers(base->board.player[move->seat].hand, catani_base_cost(move->kind))
+    return catani_base_can_give(rules, base, move->seat, catani_base_cost(move->kind))
                ? CATAN_OK
                : CATAN_E_CANNOT_PAY;
 }
@@ -33,9 +33,19 @@ void catani_base_apply_buy(const struct catani_rules *rules, struct catani_base 
 catan_status catani_base_check_draw(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move)
 {
-    (void)rules;
+    bool hidden = (move->flags & CATAN_FLAG_HIDDEN) != 0;
     if (catani_base_top(base)->kind != CATAN_DECISION_DRAW) {
         return CATAN_E_PHASE;
+    }
+    if (hidden == catani_base_sees_chance(rules, base)) {
+        bool shown = !hidden && move->arg[0] == CATAN_DEV_VICTORY_POINT &&
+                     rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0;
+        if (!shown) {
+            return CATAN_E_HIDDEN;
+        }
+    }
+    if (hidden) {
+        return CATAN_OK;
     }
     bool there = move->arg[0] < CATAN_DEV_KINDS && base->deck[move->arg[0]] > 0;
     return there ? CATAN_OK : CATAN_E_OUTCOME;
@@ -46,16 +56,39 @@ static void count_played(struct catani_devs *devs, uint32_t card)
     devs->played[card] = (uint8_t)(devs->played[card] + (devs->played[card] < CATANI_DEVS_MAX));
 }
 
+/* B12.23: a card that may be played at once is never new. */
+static bool counts_as_old(const struct catani_rules *rules)
+{
+    return rules->option[CATAN_OPTION_DEV_CARD_SAME_TURN] != 0;
+}
+
+static void draw_unseen(const struct catani_rules *rules, struct catani_base *base, uint32_t seat,
+                        struct catani_list *events)
+{
+    base->devs[seat].unknown++;
+    base->bought_unknown = (uint8_t)(base->bought_unknown + !counts_as_old(rules));
+    if (events != NULL) {
+        catan_event event = catani_move_of(CATAN_EVENT_DRAW, seat);
+        event.flags = CATAN_FLAG_HIDDEN;
+        catani_list_add(events, &event);
+    }
+}
+
 void catani_base_apply_draw(const struct catani_rules *rules, struct catani_base *base,
                             const catan_move *move, struct catani_list *events)
 {
     uint32_t seat = base->head.active;
     uint32_t card = move->arg[0];
     struct catani_devs *devs = &base->devs[seat];
+    bool hidden = (move->flags & CATAN_FLAG_HIDDEN) != 0;
     catani_base_pop(base);
     if (!is_endless(rules)) {
-        base->deck[card]--;
         base->deck_left--;
+        base->deck[card] = (uint8_t)(base->deck[card] - !hidden);
+    }
+    if (hidden) {
+        draw_unseen(rules, base, seat, events);
+        return;
     }
     catani_tell(events, CATAN_EVENT_DRAW, seat, card);
     if (card == CATAN_DEV_VICTORY_POINT && rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0) {
@@ -64,7 +97,7 @@ void catani_base_apply_draw(const struct catani_rules *rules, struct catani_base
         catani_tell(events, CATAN_EVENT_REVEAL, seat, 1);
     } else {
         devs->held[card]++;
-        base->bought[card]++;
+        base->bought[card] = (uint8_t)(base->bought[card] + !counts_as_old(rules));
     }
 }
 
@@ -84,23 +117,29 @@ static catan_status may_play(const struct catani_rules *rules, const struct cata
         (early == CATAN_DEV_CARD_BEFORE_ROLL_NONE || card != CATAN_DEV_KNIGHT)) {
         return CATAN_E_PHASE;
     }
-    if (base->devs[seat].held[card] == 0) {
-        return CATAN_E_NO_CARD;
-    }
-    if (base->devs[seat].held[card] == base->bought[card] &&
-        rules->option[CATAN_OPTION_DEV_CARD_SAME_TURN] == 0) {
-        return CATAN_E_CARD_NEW;
+    if (base->devs[seat].held[card] <= base->bought[card]) {
+        const struct catani_devs *devs = &base->devs[seat];
+        bool may_hold = devs->unknown > 0 && base->deck[card] > 0;
+        if (devs->held[card] == 0 && !may_hold) {
+            return CATAN_E_NO_CARD;
+        }
+        if (!may_hold || devs->unknown == base->bought_unknown) {
+            return CATAN_E_CARD_NEW;
+        }
     }
     return limit != 0 && base->devs_played >= limit ? CATAN_E_CARD_LIMIT : CATAN_OK;
 }
 
-/* Old cards go first: a card bought this turn is played only if no other is held. */
-static void play(struct catani_base *base, uint32_t seat, uint32_t card)
+/* In a view the card comes out of the unknown ones. */
+static void play(const struct catani_rules *rules, struct catani_base *base, uint32_t seat,
+                 uint32_t card)
 {
     struct catani_devs *devs = &base->devs[seat];
-    devs->held[card]--;
-    if (base->bought[card] > devs->held[card]) {
-        base->bought[card]--;
+    if (devs->held[card] > 0) {
+        devs->held[card]--;
+    } else {
+        devs->unknown--;
+        base->deck[card] = (uint8_t)(base->deck[card] - !is_endless(rules));
     }
     count_played(devs, card);
     base->devs_played = (uint8_t)(base->devs_played + (base->devs_played < 255));
@@ -178,7 +217,7 @@ static void update_army(const struct catani_rules *rules, struct catani_base *ba
 void catani_base_apply_knight(const struct catani_rules *rules, struct catani_base *base,
                               const catan_move *move, struct catani_list *events)
 {
-    play(base, move->seat, CATAN_DEV_KNIGHT);
+    play(rules, base, move->seat, CATAN_DEV_KNIGHT);
     update_army(rules, base, move->seat, events);
     catani_base_push(base, CATAN_DECISION_ROBBER, 1u << move->seat, 1);
 }
@@ -200,9 +239,8 @@ void catani_base_apply_road_building(const struct catani_rules *rules, struct ca
                                      const catan_move *move, struct catani_list *events)
 {
     const struct catani_player *player = &base->board.player[move->seat];
-    (void)rules;
     (void)events;
-    play(base, move->seat, CATAN_DEV_ROAD_BUILDING);
+    play(rules, base, move->seat, CATAN_DEV_ROAD_BUILDING);
     if (catani_base_can_place_road(player)) {
         bool both = player->roads_left >= CATANI_FREE_ROADS;
         catani_base_push(base, CATAN_DECISION_FREE_ROAD, 1u << move->seat,
@@ -260,8 +298,7 @@ void catani_base_apply_year_of_plenty(const struct catani_rules *rules, struct c
                                       const catan_move *move, struct catani_list *events)
 {
     catani_hand cards = catani_hand_gained(move->cards);
-    (void)rules;
-    play(base, move->seat, CATAN_DEV_YEAR_OF_PLENTY);
+    play(rules, base, move->seat, CATAN_DEV_YEAR_OF_PLENTY);
     if (cards != 0) {
         catani_board_gain(&base->board, move->seat, cards, events);
     }
@@ -301,10 +338,11 @@ catan_status catani_base_check_monopoly(const struct catani_rules *rules,
 void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_base *base,
                                 const catan_move *move, struct catani_list *events)
 {
-    (void)rules;
-    play(base, move->seat, CATAN_DEV_MONOPOLY);
+    play(rules, base, move->seat, CATAN_DEV_MONOPOLY);
+    bool told = (move->flags & CATAN_FLAG_TOLD) != 0;
     for (uint32_t other = 0; other < base->head.seats; other++) {
-        uint32_t count = catani_hand_count(base->board.player[other].hand, move->arg[0]);
+        uint32_t held = catani_hand_count(base->board.player[other].hand, move->arg[0]);
+        uint32_t count = told ? (uint8_t)move->cards[other] : held;
         if (other != move->seat && count > 0) {
             catani_board_exchange(&base->board, move->seat, other, 0,
                                   catani_hand_of(move->arg[0], count), events);

@@ -4,7 +4,7 @@
  * Reasons come in this order: shape, end of the game, seat, point of the turn,
  * place, supply, cost.
  */
-#include "base/base.h"
+#include "base/view.h"
 
 /* Which operands a kind uses: bytes of arg, and cards. */
 enum { USED = 8, CARDS = 16 };
@@ -32,13 +32,13 @@ static bool uses_cards(catan_move_kind kind)
     }
 }
 
-static catan_status check_shape(const catan_move *move)
+static catan_status check_shape(const catan_move *move, bool view)
 {
     uint32_t shape = move->kind < 64 ? shapes[move->kind] : 0;
     if (shape == 0) {
         return CATAN_E_KIND;
     }
-    if (move->flags != 0) {
+    if (move->flags != 0 && !(view && move->flags == CATAN_FLAG_HIDDEN)) {
         return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
     }
     if (!catani_move_no_args(move, shape & 7)) {
@@ -79,7 +79,15 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
                                const catan_move *move)
 {
     const struct catani_base *base = state;
-    catan_status status = check_shape(move);
+    catan_move plain;
+    catan_status status = CATAN_OK;
+    if (catani_base_is_view(base)) {
+        status = catani_base_check_seen(rules, base, move, &plain);
+        move = &plain;
+    }
+    if (status == CATAN_OK) {
+        status = check_shape(move, catani_base_is_view(base));
+    }
     if (status != CATAN_OK) {
         return status;
     }
@@ -152,7 +160,7 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
         break;
     case CATAN_MOVE_END:
         catani_base_apply_end(rules, base, move, events);
-        return; /* the next turn has begun with such a look */
+        break;
     case CATAN_MOVE_SKIP:
         catani_base_pop(base);
         break;
@@ -213,7 +221,14 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
     default: /* not reached: the move has been checked */
         break;
     }
-    catani_base_look_for_victory(rules, base, events);
+    if ((move->flags & CATAN_FLAG_OVER) != 0) {
+        catani_base_show_cards(rules, base, move);
+        if (move->flags >> 4 != CATAN_SEAT_NONE) {
+            catani_base_win(base, move->flags >> 4, events);
+        }
+    } else {
+        catani_base_look_for_victory(rules, base, events);
+    }
 }
 
 /* ---- chance (B14) ------------------------------------------------------------------------ */
@@ -233,10 +248,40 @@ static catan_move theft_of(uint32_t victim, uint32_t card)
     return move;
 }
 
+/* What the viewer of a view may not see is one move, besides a card that is shown at once. */
+static void list_unseen(const struct catani_rules *rules, const struct catani_base *base,
+                        struct catani_list *list)
+{
+    const struct catani_decision *top = catani_base_top(base);
+    bool theft = top->kind == CATAN_DECISION_STEAL;
+    catan_move move = catani_move_at(theft ? CATAN_MOVE_STEAL : CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE,
+                                     theft ? catani_bit_lowest(top->arg) : 0);
+    move.flags = CATAN_FLAG_HIDDEN;
+    catani_list_add(list, &move);
+    if (!theft && rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0 &&
+        base->deck[CATAN_DEV_VICTORY_POINT] > 0) {
+        move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, CATAN_DEV_VICTORY_POINT);
+        catani_list_add(list, &move);
+    }
+}
+
+/* Whether a view does not say how likely the outcomes are. */
+static bool chance_is_dim(const struct catani_rules *rules, const struct catani_base *base)
+{
+    const struct catani_decision *top = catani_base_top(base);
+    return !catani_base_sees_chance(rules, base) ||
+           (top->kind == CATAN_DECISION_STEAL &&
+            base->board.player[catani_bit_lowest(top->arg)].unknown > 0);
+}
+
 static void list_chance(const struct catani_rules *rules, const struct catani_base *base,
                         struct catani_list *list)
 {
     const struct catani_decision *top = catani_base_top(base);
+    if (!catani_base_sees_chance(rules, base)) {
+        list_unseen(rules, base, list);
+        return;
+    }
     if (top->kind == CATAN_DECISION_DICE) {
         uint64_t rolls = catani_base_dice(rules, base);
         while (rolls != 0) {
@@ -252,7 +297,7 @@ static void list_chance(const struct catani_rules *rules, const struct catani_ba
     }
     for (uint32_t card = 0; top->kind == CATAN_DECISION_STEAL && card < CATANI_RESOURCES; card++) {
         uint32_t victim = catani_bit_lowest(top->arg);
-        if (catani_hand_count(base->board.player[victim].hand, card) > 0) {
+        if (catani_hand_count(catani_base_loot(rules, base, victim), card) > 0) {
             catan_move move = theft_of(victim, card);
             catani_list_add(list, &move);
         }
@@ -263,7 +308,9 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move)
 {
     const struct catani_base *base = state;
-    (void)rules;
+    if (chance_is_dim(rules, base)) {
+        return CATAN_E_HIDDEN;
+    }
     if (move->kind == CATAN_MOVE_DRAW) {
         return base->deck[move->arg[0]];
     }
@@ -274,12 +321,15 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
     return 1;
 }
 
-void catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                        catan_move *out_move)
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state,
+                                catan_rng *rng, catan_move *out_move)
 {
     const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
     uint32_t card = 0;
+    if (chance_is_dim(rules, base)) {
+        return CATAN_E_HIDDEN;
+    }
     if (top->kind == CATAN_DECISION_DICE) {
         uint64_t rolls = catani_base_dice(rules, base);
         uint32_t left = catan_rng_below(rng, catani_bit_count(rolls));
@@ -289,7 +339,11 @@ void catani_base_sample(const struct catani_rules *rules, const void *state, cat
         }
         *out_move = roll_of(roll);
     } else if (top->kind == CATAN_DECISION_DRAW) {
-        uint32_t place = catan_rng_below(rng, base->deck_left);
+        uint32_t cards = 0;
+        for (uint32_t i = 0; i < CATAN_DEV_KINDS; i++) {
+            cards += base->deck[i]; /* in a view those in hidden hands are as likely */
+        }
+        uint32_t place = catan_rng_below(rng, cards);
         while (place >= base->deck[card]) {
             place -= base->deck[card++];
         }
@@ -303,6 +357,7 @@ void catani_base_sample(const struct catani_rules *rules, const void *state, cat
         }
         *out_move = theft_of(victim, card);
     }
+    return CATAN_OK;
 }
 
 /* ---- lists ------------------------------------------------------------------------------- */
@@ -348,6 +403,9 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
 {
     const struct catani_base *base = state;
     catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
+    if (catani_base_is_view(base) && seat != base->viewer && seat != CATAN_SEAT_CHANCE) {
+        return CATAN_E_HIDDEN;
+    }
     if (prefix != NULL) {
         return refine(rules, base, seat, prefix, list);
     }

@@ -73,6 +73,12 @@ int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too)
     return (int32_t)(base->board.player[seat].points + hidden);
 }
 
+int32_t catani_base_viewer(const void *state)
+{
+    const struct catani_base *base = state;
+    return base->viewer;
+}
+
 uint64_t catani_base_hash(const struct catani_rules *rules, const void *state)
 {
     const struct catani_base *base = state;

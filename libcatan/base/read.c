@@ -40,6 +40,7 @@ struct draft {
     size_t at_bought;
     size_t at_owes;
     size_t at_offer;
+    size_t at_view;
 };
 
 /* The next word, which must be there. */
@@ -638,6 +639,10 @@ static catan_status read_clause(struct draft *draft, struct catani_reader *reade
         draft->at_army = start;
         return read_seat(reader, base, true, &draft->army);
     }
+    if (catani_word_is(&word, "view")) {
+        draft->at_view = start;
+        return read_seat(reader, base, true, &base->viewer);
+    }
     if (catani_word_is(&word, "won") || catani_word_is(&word, "limit")) {
         return read_end(draft, reader, word.length == 3);
     }
@@ -654,6 +659,40 @@ static catan_status read_clause(struct draft *draft, struct catani_reader *reade
             return (status); \
         } \
     } while (0)
+
+/*
+ * A view names its bank, since hands do not tell it: what neither bank nor hands
+ * hold must be as many cards as are unknown. Without unknown cards the bank
+ * follows as in a full game.
+ */
+static catan_status fill_view(struct draft *draft, struct catani_reader *reader)
+{
+    struct catani_base *base = draft->base;
+    uint32_t unknown = 0;
+    uint32_t unknown_devs = 0;
+    uint32_t pool = 0;
+    for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+        unknown += base->board.player[seat].unknown;
+        unknown_devs += base->devs[seat].unknown;
+        bool own = seat == base->viewer || !catani_base_is_view(base);
+        REQUIRE(!own || (base->board.player[seat].unknown | base->devs[seat].unknown) == 0,
+                draft->at_view, CATAN_E_HIDDEN);
+    }
+    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+        uint32_t left = catani_hand_count(base->board.bank, card);
+        uint32_t said = catani_hand_count(draft->bank, card);
+        bool is_said = (draft->bank_said >> card & 1) != 0;
+        REQUIRE(!is_said || said <= left, draft->at_bank, CATAN_E_CARDS);
+        pool += is_said ? left - said : 0;
+        base->board.bank -= is_said ? catani_hand_of(card, left - said) : 0;
+    }
+    REQUIRE(pool == unknown, draft->at_bank, CATAN_E_CARDS);
+    bool endless = draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] ==
+                   CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+    REQUIRE(endless || unknown_devs <= base->deck_left, draft->at_view, CATAN_E_CARDS);
+    base->deck_left = (uint8_t)(base->deck_left - (endless ? 0 : unknown_devs));
+    return CATAN_OK;
+}
 
 static catan_status fill_bank(struct draft *draft, struct catani_reader *reader)
 {
@@ -691,6 +730,16 @@ static catan_status fill_deck(struct draft *draft, struct catani_reader *reader)
         base->deck[card] = (uint8_t)said;
         base->deck_left = (uint8_t)(base->deck_left - (left - said));
     }
+    return CATAN_OK;
+}
+
+static catan_status check_nothing_unknown(struct draft *draft, struct catani_reader *reader)
+{
+    uint32_t unknown = draft->base->bought_unknown;
+    for (uint32_t seat = 0; seat < draft->base->head.seats; seat++) {
+        unknown |= draft->base->board.player[seat].unknown | draft->base->devs[seat].unknown;
+    }
+    REQUIRE(unknown == 0, 0, CATAN_E_HIDDEN);
     return CATAN_OK;
 }
 
@@ -916,9 +965,13 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
 {
     struct catani_base *base = draft->base;
     bool over = base->head.outcome != CATAN_OUTCOME_OPEN;
-    catan_status status = fill_bank(draft, reader);
-    if (status == CATAN_OK) {
-        status = fill_deck(draft, reader);
+    catan_status status;
+    if (catani_base_is_view(base)) {
+        status = fill_view(draft, reader);
+    } else {
+        status = fill_bank(draft, reader);
+        status = status == CATAN_OK ? fill_deck(draft, reader) : status;
+        status = status == CATAN_OK ? check_nothing_unknown(draft, reader) : status;
     }
     if (status != CATAN_OK) {
         return status;
@@ -961,6 +1014,8 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
         bool by_active = draft->bought_by == UNSAID || draft->bought_by == base->head.active;
         REQUIRE(held && by_active, draft->at_bought, CATAN_E_CARDS);
     }
+    REQUIRE(base->bought_unknown <= base->devs[base->head.active].unknown || over, draft->at_bought,
+            CATAN_E_CARDS);
     status = check_phase(draft, reader);
     return status == CATAN_OK && draft->strict ? check_strict(draft, reader) : status;
 }

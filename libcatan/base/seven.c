@@ -1,5 +1,5 @@
 /* A seven: discards, the robber, theft (B8). */
-#include "base/base.h"
+#include "base/view.h"
 #include "board/robber.h"
 
 void catani_base_begin_seven(const struct catani_rules *rules, struct catani_base *base,
@@ -33,9 +33,7 @@ void catani_base_begin_seven(const struct catani_rules *rules, struct catani_bas
 catan_status catani_base_check_discard(const struct catani_rules *rules,
                                        const struct catani_base *base, const catan_move *move)
 {
-    const struct catani_player *player = &base->board.player[move->seat];
     int count = 0;
-    (void)rules;
     if (catani_base_top(base)->kind != CATAN_DECISION_DISCARD) {
         return CATAN_E_PHASE;
     }
@@ -45,11 +43,11 @@ catan_status catani_base_check_discard(const struct catani_rules *rules,
         }
         count -= move->cards[card];
     }
-    if (count != player->owed) {
+    if (count != base->board.player[move->seat].owed) {
         return CATAN_E_COUNT;
     }
-    return catani_hand_covers(player->hand, catani_hand_given(move->cards)) ? CATAN_OK
-                                                                            : CATAN_E_NOT_HELD;
+    bool held = catani_base_can_give(rules, base, move->seat, catani_hand_given(move->cards));
+    return held ? CATAN_OK : CATAN_E_NOT_HELD;
 }
 
 void catani_base_apply_discard(const struct catani_rules *rules, struct catani_base *base,
@@ -219,15 +217,22 @@ catan_status catani_base_check_steal(const struct catani_rules *rules,
                                      const struct catani_base *base, const catan_move *move)
 {
     const struct catani_decision *top = catani_base_top(base);
-    (void)rules;
+    bool hidden = (move->flags & CATAN_FLAG_HIDDEN) != 0;
     if (top->kind != CATAN_DECISION_STEAL) {
         return CATAN_E_PHASE;
+    }
+    if (hidden == catani_base_sees_chance(rules, base)) {
+        return CATAN_E_HIDDEN;
+    }
+    if (hidden) {
+        bool good = move->arg[0] == catani_bit_lowest(top->arg) && catani_move_no_cards(move);
+        return good ? CATAN_OK : CATAN_E_OUTCOME;
     }
     catani_hand card = catani_hand_gained(move->cards);
     bool there = move->arg[0] == catani_bit_lowest(top->arg) &&
                  catani_hand_given(move->cards) == 0 && (card & (card - 1)) == 0 &&
                  (card & CATANI_HAND_ONES) != 0 &&
-                 catani_hand_covers(base->board.player[move->arg[0]].hand, card);
+                 catani_hand_covers(catani_base_loot(rules, base, move->arg[0]), card);
     return there ? CATAN_OK : CATAN_E_OUTCOME;
 }
 
@@ -236,11 +241,16 @@ void catani_base_apply_steal(const struct catani_rules *rules, struct catani_bas
                              const catan_move *move, struct catani_list *events)
 {
     struct catani_decision *top = &base->stack[base->depth - 1];
-    uint32_t card = catani_bit_lowest(catani_hand_gained(move->cards)) / 8;
     (void)rules;
     top->arg = (uint8_t)(top->arg & ~(1u << move->arg[0]));
     if (top->arg == 0) {
         catani_base_pop(base);
     }
-    catani_board_steal(&base->board, base->head.active, move->arg[0], card, events);
+    if ((move->flags & CATAN_FLAG_HIDDEN) != 0) {
+        catani_base_steal_unseen(base, base->head.active, move->arg[0], events);
+        return;
+    }
+    uint32_t card = catani_bit_lowest(catani_hand_gained(move->cards)) / 8;
+    catani_board_steal(&base->board, base->head.active, move->arg[0], card,
+                       catani_base_is_view(base) ? 0 : base->head.seats, events);
 }

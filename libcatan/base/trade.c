@@ -6,7 +6,7 @@
  * then what is asked, kinds in ascending order, so that every trade is reached
  * in one way; a step is listed only if some whole move lies behind it.
  */
-#include "base/base.h"
+#include "base/view.h"
 
 static catan_status may_trade(const struct catani_rules *rules, const struct catani_base *base)
 {
@@ -67,7 +67,7 @@ catan_status catani_base_check_bank(const struct catani_rules *rules,
         (catani_board_rates(rules, &base->board, move->seat, card) >> rate & 1) == 0) {
         return CATAN_E_RATE;
     }
-    if (!catani_hand_covers(base->board.player[move->seat].hand, given)) {
+    if (!catani_base_can_give(rules, base, move->seat, given)) {
         return CATAN_E_NOT_HELD;
     }
     return catani_hand_covers(base->board.bank, taken) ? CATAN_OK : CATAN_E_BANK_SHORT;
@@ -115,8 +115,10 @@ void catani_base_close_offer(struct catani_base *base)
     base->offer_from = CATAN_SEAT_NONE;
 }
 
+/* Who proposes a trade shows that the cards are there. */
 static void open_offer(struct catani_base *base, const catan_move *move)
 {
+    catani_board_show(&base->board, move->seat, hand_given(move));
     memcpy(base->offer, move->cards, sizeof base->offer);
     memcpy(base->offer_both, move->arg + 1, sizeof base->offer_both);
     base->offer_from = move->seat;
@@ -203,8 +205,7 @@ static catan_status check_terms(const struct catani_rules *rules, const struct c
     if ((given | taken) == 0 || (!one_sided && (given == 0 || taken == 0))) {
         return CATAN_E_EMPTY_SIDE;
     }
-    return catani_hand_covers(base->board.player[move->seat].hand, given) ? CATAN_OK
-                                                                          : CATAN_E_NOT_HELD;
+    return catani_base_can_give(rules, base, move->seat, given) ? CATAN_OK : CATAN_E_NOT_HELD;
 }
 
 static bool open_offers(const struct catani_rules *rules)
@@ -260,12 +261,11 @@ static catan_status check_deal(const struct catani_rules *rules, const struct ca
                                uint32_t partner)
 {
     catan_move proposal = catani_base_proposal(base);
-    const struct catani_player *player = base->board.player;
     if (is_open_ended(rules, &proposal)) {
         return CATAN_E_EMPTY_SIDE;
     }
-    bool both = catani_hand_covers(player[base->offer_from].hand, hand_given(&proposal)) &&
-                catani_hand_covers(player[partner].hand, hand_taken(&proposal));
+    bool both = catani_base_can_give(rules, base, base->offer_from, hand_given(&proposal)) &&
+                catani_base_can_give(rules, base, partner, hand_taken(&proposal));
     return both ? CATAN_OK : CATAN_E_NOT_HELD;
 }
 

@@ -48,9 +48,14 @@ void catani_base_look_for_victory(const struct catani_rules *rules, struct catan
     bool anybody = rules->option[CATAN_OPTION_WIN_CHECK] == CATAN_WIN_CHECK_ANY_TIME_HIGHEST;
     uint32_t seat = anybody ? leader(base) : base->head.active;
     int32_t points = catani_base_points(base, seat, true);
-    if (points < rules->option[CATAN_OPTION_POINTS_TO_WIN] || !is_settled(rules, base)) {
-        return;
+    if (points >= rules->option[CATAN_OPTION_POINTS_TO_WIN] && is_settled(rules, base) &&
+        !catani_base_is_view(base)) {
+        catani_base_win(base, seat, events);
     }
+}
+
+void catani_base_win(struct catani_base *base, uint32_t seat, struct catani_list *events)
+{
     finish(base, CATAN_OUTCOME_WON, seat);
     for (uint32_t other = 0; events != NULL && other < base->head.seats; other++) {
         uint32_t cards = base->devs[other].held[CATAN_DEV_VICTORY_POINT];
@@ -58,7 +63,7 @@ void catani_base_look_for_victory(const struct catani_rules *rules, struct catan
             catani_tell(events, CATAN_EVENT_REVEAL, other, cards);
         }
     }
-    catani_tell(events, CATAN_EVENT_WIN, seat, (uint32_t)points);
+    catani_tell(events, CATAN_EVENT_WIN, seat, (uint32_t)catani_base_points(base, seat, true));
 }
 
 /* ---- setup and turns (B3, B4) ------------------------------------------------------------ */
@@ -119,7 +124,7 @@ void catani_base_clear(const struct catani_rules *rules, struct catani_base *bas
     base->head.winner = CATAN_SEAT_NONE;
     base->army_holder = CATAN_SEAT_NONE;
     base->offer_from = CATAN_SEAT_NONE;
-    base->viewer = CATAN_SEAT_NONE;
+    base->viewer = CATAN_SEAT_CHANCE;
     for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
         base->deck[card] = (uint8_t)rules->option[CATAN_OPTION_DEV_DECK_KNIGHT + card];
         base->deck_left = (uint8_t)(base->deck_left + base->deck[card]);

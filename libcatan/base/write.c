@@ -242,6 +242,21 @@ static void write_holder(struct catani_writer *writer, const char *word, uint32_
     catani_write(writer, "\n");
 }
 
+/* In a view the bank does not follow from what is known of the hands. */
+static void write_view(struct catani_writer *writer, const struct catani_base *base)
+{
+    if (catani_base_is_view(base)) {
+        write_holder(writer, "view", base->viewer);
+        catani_write(writer, "bank");
+        for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+            catani_write(writer, " ");
+            catani_write_number(writer, catani_hand_count(base->board.bank, card));
+            write_word(writer, catan_card_word((int32_t)card));
+        }
+        catani_write(writer, "\n");
+    }
+}
+
 void catani_base_write(const struct catani_rules *rules, const void *state,
                        struct catani_writer *writer)
 {
@@ -277,4 +292,5 @@ void catani_base_write(const struct catani_rules *rules, const void *state,
     }
     write_holder(writer, "longest_road", base->board.longest_holder);
     write_holder(writer, "largest_army", base->army_holder);
+    write_view(writer, base);
 }

@@ -344,21 +344,36 @@ static void doubt_theft(struct catani_player *thief, struct catani_player *victi
 }
 
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
-                        struct catani_list *events)
+                        uint32_t others, struct catani_list *events)
 {
     catani_hand one = catani_hand_of(card, 1);
     struct catani_player *to = &board->player[thief];
     struct catani_player *from = &board->player[victim];
-    for (uint32_t other = 0; other < board->seats; other++) {
+    for (uint32_t other = 0; other < others; other++) {
         if (other != thief && other != victim) {
             doubt_theft(to, from, card, other, other);
         }
     }
-    doubt_theft(to, from, card, thief, victim); /* the onlooker at no seat */
-    from->hand -= one;
+    if (others > 0) {
+        doubt_theft(to, from, card, thief, victim); /* the onlooker at no seat */
+    }
+    leave(from, one);
     to->hand += one;
-    settle_doubts(from);
     catani_tell_cards(events, CATAN_EVENT_STEAL, thief, victim, 0, one);
+}
+
+void catani_board_show(struct catani_board *board, uint32_t seat, catani_hand cards)
+{
+    struct catani_player *player = &board->player[seat];
+    catani_hand known = catani_hand_least(player->hand, cards);
+    player->unknown = (uint8_t)(player->unknown - catani_hand_size(cards - known));
+    player->hand += cards - known;
+    for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
+        if (player->doubt[i] != 0) {
+            catani_hand doubt = catani_doubt_unpack(player->doubt[i]);
+            player->doubt[i] = catani_doubt_pack(catani_hand_least(doubt, player->hand - cards));
+        }
+    }
 }
 
 /* B5.6, B5.7: who gets a kind that the bank cannot pay in full. */

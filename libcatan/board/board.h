@@ -135,9 +135,11 @@ void catani_board_pay(struct catani_board *board, uint32_t seat, catani_hand car
 /* Cards go from seat to seat before all eyes, in both directions. */
 void catani_board_exchange(struct catani_board *board, uint32_t seat, uint32_t partner,
                            catani_hand given, catani_hand gained, struct catani_list *events);
-/* One card goes from victim to thief; only they see it. */
+/* One card goes from victim to thief; only they see it. `others` seats keep their own accounts. */
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
-                        struct catani_list *events);
+                        uint32_t others, struct catani_list *events);
+/* A seat shows that it holds these cards. */
+void catani_board_show(struct catani_board *board, uint32_t seat, catani_hand cards);
 /* Doubts about a hand as a hand, and back. */
 catani_hand catani_doubt_unpack(uint32_t doubt);
 uint32_t catani_doubt_pack(catani_hand hand);

@@ -198,6 +198,34 @@ static void write_operands(struct catani_writer *writer, const char *operands,
     }
 }
 
+/* What a move for a view tells besides: " from s1 2" and " over s0 s1 1". */
+static void write_told(struct catani_writer *writer, const catan_move *move)
+{
+    if ((move->flags & CATAN_FLAG_TOLD) != 0) {
+        catani_write(writer, " from");
+        for (uint32_t seat = 0; seat < CATAN_SEATS_MAX - 1; seat++) {
+            if (move->cards[seat] != 0) {
+                catani_write(writer, " ");
+                catani_write_place(writer, 's', seat);
+                catani_write(writer, " ");
+                catani_write_number(writer, move->cards[seat]);
+            }
+        }
+    }
+    if ((move->flags & CATAN_FLAG_OVER) != 0) {
+        catani_write(writer, " over ");
+        catani_write_seat(writer, move->flags >> 4);
+        for (uint32_t seat = 0; seat < CATANI_SHOWN_SEATS; seat++) {
+            if (catani_move_shown(move, seat) != 0) {
+                catani_write(writer, " ");
+                catani_write_place(writer, 's', seat);
+                catani_write(writer, " ");
+                catani_write_number(writer, catani_move_shown(move, seat));
+            }
+        }
+    }
+}
+
 int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap)
 {
     if (move == NULL || (out == NULL && cap > 0)) {
@@ -210,6 +238,7 @@ int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap)
     struct catani_writer writer = {out, cap, 0};
     catani_write(&writer, row->word);
     write_operands(&writer, row->operands, move);
+    write_told(&writer, move);
     if ((move->flags & CATAN_FLAG_PARTIAL) != 0) {
         catani_write(&writer, " ...");
     }
@@ -260,7 +289,7 @@ static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], in
     struct catani_reader ahead = *reader;
     struct catani_word word;
     while (catani_read_word(&ahead, &word) && !catani_word_is(&word, "for") &&
-           !catani_word_is(&word, "...")) {
+           !catani_word_is(&word, "...") && !catani_word_is(&word, "over")) {
         int64_t count;
         uint32_t card;
         reader->at = word.at;
@@ -409,6 +438,53 @@ static catan_status read_operands(struct catani_reader *reader, const char *oper
     return status;
 }
 
+/* Pairs of a seat and a number. */
+static catan_status read_told_numbers(struct catani_reader *reader, catan_move *move, bool shown)
+{
+    struct catani_reader ahead = *reader;
+    struct catani_word word;
+    uint32_t seat;
+    int64_t number;
+    while (catani_read_word(&ahead, &word) &&
+           catani_word_place(&word, 's', CATANI_SHOWN_SEATS - 1, &seat)) {
+        reader->at = word.at;
+        if (!catani_read_word(&ahead, &word) ||
+            !catani_word_number(&word, 1, shown ? CATANI_SHOWN_MAX : 120, &number)) {
+            return CATAN_E_NUMBER;
+        }
+        if (shown) {
+            catani_move_set_shown(move, seat, (uint32_t)number);
+        } else {
+            move->cards[seat] = (int8_t)number;
+        }
+        *reader = ahead;
+    }
+    return CATAN_OK;
+}
+
+static catan_status read_told(struct catani_reader *reader, catan_move *move)
+{
+    struct catani_word word;
+    catan_status status = CATAN_OK;
+    if (next_is(reader, "from") && move->kind == CATAN_MOVE_MONOPOLY) {
+        catani_read_word(reader, &word);
+        move->flags |= CATAN_FLAG_TOLD;
+        status = read_told_numbers(reader, move, false);
+    }
+    if (status == CATAN_OK && next_is(reader, "over")) {
+        uint32_t winner;
+        catani_read_word(reader, &word);
+        if (!catani_read_word(reader, &word) ||
+            !catani_word_seat(&word, &winner) || winner == CATAN_SEAT_CHANCE) {
+            reader->at = word.at;
+            return CATAN_E_SEAT;
+        }
+        move->flags |= (uint8_t)(CATAN_FLAG_OVER | winner << 4);
+        status = read_told_numbers(reader, move, true);
+    }
+    return status;
+}
+
 /* One move up to the end of the line; on failure the reader stands where it failed. */
 static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan_move *out_move)
 {
@@ -426,6 +502,9 @@ static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan
         return CATAN_E_WORD;
     }
     catan_status status = read_operands(reader, row->operands, &move);
+    if (status == CATAN_OK) {
+        status = read_told(reader, &move);
+    }
     if (status != CATAN_OK) {
         return status;
     }

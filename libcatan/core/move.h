@@ -108,6 +108,36 @@ static inline void catani_move_set_sides(catan_move *move, uint32_t card, uint32
     catani_move_set_both(move, card, gives < takes ? gives : takes);
 }
 
+/*
+ * Victory Point cards that a seat shows at the end of the game, told with
+ * CATAN_FLAG_OVER: six bits a seat in cards[5] to cards[7].
+ */
+enum { CATANI_SHOWN_MAX = 63, CATANI_SHOWN_SEATS = 4 };
+
+static inline uint32_t catani_move_shown_word(const catan_move *move)
+{
+    return (uint8_t)move->cards[5] | (uint32_t)(uint8_t)move->cards[6] << 8 |
+           (uint32_t)(uint8_t)move->cards[7] << 16;
+}
+
+static inline uint32_t catani_move_shown(const catan_move *move, uint32_t seat)
+{
+    return seat < CATANI_SHOWN_SEATS ? catani_move_shown_word(move) >> (6 * seat) & CATANI_SHOWN_MAX
+                                     : 0;
+}
+
+static inline void catani_move_set_shown(catan_move *move, uint32_t seat, uint32_t count)
+{
+    uint32_t word = catani_move_shown_word(move);
+    if (seat < CATANI_SHOWN_SEATS) {
+        word &= ~((uint32_t)CATANI_SHOWN_MAX << (6 * seat));
+        word |= (count < CATANI_SHOWN_MAX ? count : CATANI_SHOWN_MAX) << (6 * seat);
+    }
+    move->cards[5] = (int8_t)(uint8_t)word;
+    move->cards[6] = (int8_t)(uint8_t)(word >> 8);
+    move->cards[7] = (int8_t)(uint8_t)(word >> 16);
+}
+
 /* A move without operands. */
 static inline catan_move catani_move_of(catan_move_kind kind, uint32_t seat)
 {
