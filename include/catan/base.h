@@ -26,7 +26,7 @@ enum {
 
 /** What a game waits for: the decision on top of all that is pending. */
 enum {
-    CATAN_DECISION_NONE = 0,             /**< The game is over. */
+    CATAN_DECISION_OVER = 0,             /**< The game is over. */
     CATAN_DECISION_SETUP_SETTLEMENT = 1, /**< A starting settlement. */
     CATAN_DECISION_SETUP_ROAD = 2,       /**< The road beside it. */
     CATAN_DECISION_BEFORE_ROLL = 3,      /**< Roll, or play a development card first. */

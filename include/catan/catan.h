@@ -107,7 +107,7 @@ typedef catan_move catan_event;
 
 /** The caller's random generator (xoshiro256**); seed it with catan_rng_seed(). */
 typedef struct catan_rng {
-    uint64_t word[4];
+    uint64_t word[4]; /**< Private; plain bytes, to be copied and saved freely. */
 } catan_rng;
 
 /**
@@ -117,8 +117,8 @@ typedef struct catan_rng {
  * size that was asked for.
  */
 typedef struct catan_allocator {
-    void *(*allocate)(void *context, size_t size);
-    void (*release)(void *context, void *memory, size_t size);
+    void *(*allocate)(void *context, size_t size); /**< Get memory. */
+    void (*release)(void *context, void *memory, size_t size); /**< Give it back. */
     void *context; /**< Handed to both functions, never read. */
 } catan_allocator;
 
@@ -489,9 +489,9 @@ CATAN_API int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_m
 
 /** Where a walk over all whole moves stands; members are private. Start with `{0}`. */
 typedef struct catan_moves_iterator {
-    uint32_t depth;
-    uint32_t started;
-    uint8_t index[256];
+    uint32_t depth;     /**< Private. */
+    uint32_t started;   /**< Private. */
+    uint8_t index[256]; /**< Private. */
 } catan_moves_iterator;
 
 /**

@@ -81,7 +81,7 @@ struct catani_base {
 
 static inline const struct catani_decision *catani_base_top(const struct catani_base *base)
 {
-    static const struct catani_decision none = {CATAN_DECISION_NONE, 0, 0};
+    static const struct catani_decision none = {CATAN_DECISION_OVER, 0, 0};
     return base->depth == 0 ? &none : &base->stack[base->depth - 1];
 }
 
@@ -109,13 +109,13 @@ static inline uint32_t catani_base_part(const struct catani_base *base)
         kind = base->stack[base->depth - 2].kind;
     }
     bool of_turn = kind == CATAN_DECISION_BEFORE_ROLL || kind == CATAN_DECISION_MAIN;
-    return of_turn ? kind : CATAN_DECISION_NONE;
+    return of_turn ? kind : CATAN_DECISION_OVER;
 }
 
 /* The same for moves that only the active seat makes. */
 static inline uint32_t catani_base_part_of(const struct catani_base *base, uint32_t seat)
 {
-    return seat == base->head.active ? catani_base_part(base) : CATAN_DECISION_NONE;
+    return seat == base->head.active ? catani_base_part(base) : CATAN_DECISION_OVER;
 }
 
 /* Unplayed development cards of a seat, known or not. */

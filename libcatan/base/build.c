@@ -72,9 +72,6 @@ static catan_status check_start(const struct catani_rules *rules, const struct c
     if (catani_base_setup_building(rules, base) != move->kind) {
         return CATAN_E_PHASE;
     }
-    if (move->arg[0] >= catani_topology.vertices) {
-        return CATAN_E_INDEX;
-    }
     return catani_board_settlement_site(&base->board, move->seat, move->arg[0], false);
 }
 
@@ -87,9 +84,6 @@ catan_status catani_base_check_settlement(const struct catani_rules *rules,
     catan_status status = catani_base_may_build(rules, base, move->seat);
     if (status != CATAN_OK) {
         return status;
-    }
-    if (move->arg[0] >= catani_topology.vertices) {
-        return CATAN_E_INDEX;
     }
     status = catani_board_settlement_site(&base->board, move->seat, move->arg[0], true);
     if (status != CATAN_OK) {
@@ -108,9 +102,6 @@ catan_status catani_base_check_city(const struct catani_rules *rules,
     catan_status status = catani_base_may_build(rules, base, move->seat);
     if (status != CATAN_OK) {
         return status;
-    }
-    if (move->arg[0] >= catani_topology.vertices) {
-        return CATAN_E_INDEX;
     }
     status = catani_board_city_site(&base->board, move->seat, move->arg[0]);
     if (status != CATAN_OK) {
@@ -212,9 +203,6 @@ catan_status catani_base_check_road(const struct catani_rules *rules,
     catan_status status = start || free ? CATAN_OK : catani_base_may_build(rules, base, move->seat);
     if (status != CATAN_OK) {
         return status;
-    }
-    if (move->arg[0] >= catani_topology.edges) {
-        return CATAN_E_INDEX;
     }
     if (start) {
         return check_start_road(base, move);

@@ -110,7 +110,7 @@ static catan_status may_play(const struct catani_rules *rules, const struct cata
     uint32_t part = catani_base_part_of(base, seat);
     int32_t early = rules->option[CATAN_OPTION_DEV_CARD_BEFORE_ROLL];
     int32_t limit = rules->option[CATAN_OPTION_DEV_CARDS_PER_TURN];
-    if (part == CATAN_DECISION_NONE) {
+    if (part == CATAN_DECISION_OVER) {
         return CATAN_E_PHASE;
     }
     if (part == CATAN_DECISION_BEFORE_ROLL && early != CATAN_DEV_CARD_BEFORE_ROLL_ANY &&
@@ -328,11 +328,7 @@ static void list_plenty(const struct catani_base *base, uint32_t seat, struct ca
 catan_status catani_base_check_monopoly(const struct catani_rules *rules,
                                         const struct catani_base *base, const catan_move *move)
 {
-    catan_status status = may_play(rules, base, move->seat, CATAN_DEV_MONOPOLY);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    return move->arg[0] < CATANI_RESOURCES ? CATAN_OK : CATAN_E_INDEX;
+    return may_play(rules, base, move->seat, CATAN_DEV_MONOPOLY);
 }
 
 void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_base *base,

@@ -32,6 +32,24 @@ static bool uses_cards(catan_move_kind kind)
     }
 }
 
+/* Whether the place or kind that a move names is there at all. */
+static bool names_something(const catan_move *move)
+{
+    switch (move->kind) {
+    case CATAN_MOVE_SETTLEMENT:
+    case CATAN_MOVE_CITY:
+        return move->arg[0] < catani_topology.vertices;
+    case CATAN_MOVE_ROAD:
+        return move->arg[0] < catani_topology.edges;
+    case CATAN_MOVE_ROBBER:
+        return move->arg[0] < catani_topology.hexes;
+    case CATAN_MOVE_MONOPOLY:
+        return move->arg[0] < CATANI_RESOURCES;
+    default:
+        return true;
+    }
+}
+
 static catan_status check_shape(const catan_move *move, bool view)
 {
     uint32_t shape = move->kind < 64 ? shapes[move->kind] : 0;
@@ -41,7 +59,7 @@ static catan_status check_shape(const catan_move *move, bool view)
     if (move->flags != 0 && !(view && move->flags == CATAN_FLAG_HIDDEN)) {
         return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
     }
-    if (!catani_move_no_args(move, shape & 7)) {
+    if (!catani_move_no_args(move, shape & 7) || !names_something(move)) {
         return CATAN_E_OPERAND;
     }
     if (catani_move_no_cards(move)) {

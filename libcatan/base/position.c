@@ -36,7 +36,7 @@ uint32_t catani_base_actors(const struct catani_rules *rules, const void *state)
 {
     const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
-    if (top->kind == CATAN_DECISION_NONE) {
+    if (top->kind == CATAN_DECISION_OVER) {
         return 0;
     }
     if (top->kind == CATAN_DECISION_ANSWER) {
@@ -69,7 +69,8 @@ int32_t catani_base_to_act(const void *state)
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too)
 {
     const struct catani_base *base = state;
-    uint32_t hidden = hidden_too ? base->devs[seat].held[CATAN_DEV_VICTORY_POINT] : 0;
+    bool shown = hidden_too || base->head.outcome != CATAN_OUTCOME_OPEN; /* B11.9 */
+    uint32_t hidden = shown ? base->devs[seat].held[CATAN_DEV_VICTORY_POINT] : 0;
     return (int32_t)(base->board.player[seat].points + hidden);
 }
 

@@ -349,7 +349,7 @@ static uint32_t decision_of_word(const struct catani_word *word)
            !catani_word_is(word, catan_decision_name((int32_t)kind))) {
         kind++;
     }
-    return catan_decision_name((int32_t)kind) == NULL ? CATAN_DECISION_NONE : kind;
+    return catan_decision_name((int32_t)kind) == NULL ? CATAN_DECISION_OVER : kind;
 }
 
 /* What stands behind the name of a decision. */
@@ -414,7 +414,7 @@ static catan_status read_phase(struct draft *draft, struct catani_reader *reader
     }
     while (catani_read_word(reader, &word)) {
         struct catani_decision decision = {(uint8_t)decision_of_word(&word), 0, 0};
-        if (decision.kind == CATAN_DECISION_NONE) {
+        if (decision.kind == CATAN_DECISION_OVER) {
             return fail_at(reader, &word, CATAN_E_WORD);
         }
         catan_status status = read_operand(draft, reader, &decision);
@@ -776,7 +776,7 @@ static catan_status fill_awards(struct draft *draft, struct catani_reader *reade
 static void fill_phase(struct draft *draft)
 {
     struct catani_base *base = draft->base;
-    uint32_t bottom = base->depth > 0 ? base->stack[0].kind : CATAN_DECISION_NONE;
+    uint32_t bottom = base->depth > 0 ? base->stack[0].kind : CATAN_DECISION_OVER;
     if (bottom == CATAN_DECISION_SETUP_SETTLEMENT || bottom == CATAN_DECISION_SETUP_ROAD) {
         return;
     }
@@ -797,7 +797,7 @@ static void fill_phase(struct draft *draft)
             base, bottom == CATAN_DECISION_DICE ? CATAN_DECISION_BEFORE_ROLL : CATAN_DECISION_MAIN,
             0, 0);
     }
-    if (draft->answer.kind != CATAN_DECISION_NONE && !answered) {
+    if (draft->answer.kind != CATAN_DECISION_OVER && !answered) {
         base->stack[base->depth++] = draft->answer;
     }
     bool robber_waits =
@@ -833,7 +833,7 @@ static bool settle_decision(struct draft *draft, struct catani_decision *decisio
     struct catani_base *base = draft->base;
     struct catani_board *board = &base->board;
     uint32_t active = 1u << base->head.active;
-    uint32_t below = level > 0 ? base->stack[level - 1].kind : CATAN_DECISION_NONE;
+    uint32_t below = level > 0 ? base->stack[level - 1].kind : CATAN_DECISION_OVER;
     bool in_turn = level > 0;
     switch (decision->kind) {
     case CATAN_DECISION_SETUP_SETTLEMENT:
@@ -981,7 +981,7 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
     if (status != CATAN_OK) {
         return status;
     }
-    uint32_t setup = base->depth > 0 ? base->stack[0].kind : CATAN_DECISION_NONE;
+    uint32_t setup = base->depth > 0 ? base->stack[0].kind : CATAN_DECISION_OVER;
     bool in_setup = setup == CATAN_DECISION_SETUP_SETTLEMENT || setup == CATAN_DECISION_SETUP_ROAD;
     if (over) {
         REQUIRE(!draft->has_phase && base->offer_from == CATAN_SEAT_NONE, draft->at_phase,

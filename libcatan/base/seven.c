@@ -148,9 +148,6 @@ catan_status catani_base_check_robber(const struct catani_rules *rules,
     if (catani_base_top(base)->kind != CATAN_DECISION_ROBBER) {
         return CATAN_E_PHASE;
     }
-    if (move->arg[0] >= catani_topology.hexes) {
-        return CATAN_E_INDEX;
-    }
     catan_status status = catani_robber_site(rules, &base->board, move->seat, move->arg[0]);
     if (status != CATAN_OK) {
         return status;

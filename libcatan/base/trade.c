@@ -246,10 +246,20 @@ void catani_base_apply_offer(const struct catani_rules *rules, struct catani_bas
 
 /* ---- answers ----------------------------------------------------------------------------- */
 
+/* B7.27: a proposal sleeps while something else is pending. */
+static catan_status check_awake(const struct catani_base *base)
+{
+    if (catani_base_offer_open(base)) {
+        return CATAN_OK;
+    }
+    return base->offer_from == CATAN_SEAT_NONE ? CATAN_E_NO_OFFER : CATAN_E_PENDING;
+}
+
 static catan_status check_answer(const struct catani_base *base, uint32_t seat)
 {
-    if (!catani_base_offer_open(base)) {
-        return CATAN_E_NO_OFFER;
+    catan_status status = check_awake(base);
+    if (status != CATAN_OK) {
+        return status;
     }
     if (answers(base, seat)) {
         return CATAN_OK;
@@ -374,8 +384,9 @@ catan_status catani_base_check_withdraw(const struct catani_rules *rules,
                                         const struct catani_base *base, const catan_move *move)
 {
     (void)rules;
-    if (!catani_base_offer_open(base)) {
-        return CATAN_E_NO_OFFER;
+    catan_status status = check_awake(base);
+    if (status != CATAN_OK) {
+        return status;
     }
     return base->offer_from == move->seat ? CATAN_OK : CATAN_E_OFFER_OTHER;
 }

@@ -38,7 +38,7 @@ static bool is_settled(const struct catani_rules *rules, const struct catani_bas
 {
     uint32_t top = catani_base_top(base)->kind;
     bool of_card = top == CATAN_DECISION_ROBBER || top == CATAN_DECISION_FREE_ROAD;
-    return catani_base_part(base) != CATAN_DECISION_NONE ||
+    return catani_base_part(base) != CATAN_DECISION_OVER ||
            (of_card && rules->option[CATAN_OPTION_WIN_TIMING] == CATAN_WIN_TIMING_IMMEDIATE);
 }
 

@@ -418,7 +418,7 @@ static void deal_devs(const struct catani_rules *rules, struct catani_base *base
 static bool is_possible(const struct catani_rules *rules, const struct catani_base *base)
 {
     return base->head.outcome != CATAN_OUTCOME_OPEN ||
-           catani_base_part(base) == CATAN_DECISION_NONE ||
+           catani_base_part(base) == CATAN_DECISION_OVER ||
            catani_base_points(base, base->head.active, true) <
                rules->option[CATAN_OPTION_POINTS_TO_WIN];
 }

@@ -150,6 +150,15 @@ static void lay_spiral(struct catani_layout *layout, uint32_t spiral)
     }
 }
 
+static void clear_deserts(struct catani_layout *layout)
+{
+    for (uint32_t hex = 0; hex < CATAN_HEXES_MAX; hex++) {
+        if (layout->terrain[hex] == CATAN_TERRAIN_DESERT) {
+            layout->token[hex] = 0;
+        }
+    }
+}
+
 /* Custom terrain may have no desert, or several: the numbers need exactly 18 hexes. */
 static bool lay_tokens(struct catani_layout *layout, int32_t how, catan_rng *rng)
 {
@@ -161,6 +170,7 @@ static bool lay_tokens(struct catani_layout *layout, int32_t how, catan_rng *rng
         }
     }
     if (how == CATAN_NUMBERS_CUSTOM) {
+        clear_deserts(layout);
         return true;
     }
     if (how == CATAN_NUMBERS_FIXED_BEGINNER) {

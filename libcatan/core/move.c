@@ -323,6 +323,11 @@ static catan_status read_exchange(struct catani_reader *reader, catan_move *move
     if (status == CATAN_OK && catani_read_word(&ahead, &word) && catani_word_is(&word, "for")) {
         *reader = ahead;
         status = read_cards(reader, takes, 1);
+        bool empty = true;
+        for (uint32_t card = 0; card < CARD_WORDS; card++) {
+            empty = empty && takes[card] == 0;
+        }
+        status = status == CATAN_OK && empty ? CATAN_E_SYNTAX : status;
     }
     for (uint32_t card = 0; card < CARD_WORDS && status == CATAN_OK; card++) {
         if (gives[card] > CATANI_BOTH_MAX && takes[card] > CATANI_BOTH_MAX) {
