@@ -130,17 +130,25 @@ static void step_refuse(struct run *run, const char *wanted, const char *text)
     }
 }
 
+/* The kind of move that a word names; 0 for any. */
+static catan_move_kind kind_of(const char *word)
+{
+    catan_move_kind kind = 0;
+    while (*word != '\0' && kind < 256 &&
+           (catan_move_word(kind) == NULL || !same(catan_move_word(kind), word))) {
+        kind++;
+    }
+    return kind;
+}
+
 /* All whole moves of a seat, as text with or without the word of one kind. */
 static size_t list_moves(struct run *run, int32_t seat, const char *word,
                          char (*out)[CATAN_MOVE_TEXT_MAX])
 {
-    catan_moves_iterator iterator = {0};
+    catan_moves_iterator iterator = {.kind = kind_of(word)};
     catan_move move;
     size_t count = 0;
     while (count < LEGAL_MAX && catan_moves_each(run->game, seat, &iterator, &move) == 1) {
-        if (*word != '\0' && !same(catan_move_word(move.kind), word)) {
-            continue;
-        }
         char text[CATAN_MOVE_TEXT_MAX];
         CHECK(catan_move_to_text(&move, text, sizeof text));
         const char *shown = text + strlen(word) + (text[strlen(word)] == ' ');

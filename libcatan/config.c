@@ -110,6 +110,15 @@ int32_t catan_config_ruleset(const catan_config *config)
 
 /* ---- editing ----------------------------------------------------------------------------- */
 
+/* Whoever names the first seat need not shuffle to have it. */
+void catani_rules_set(struct catani_rules *rules, int32_t option, int32_t value)
+{
+    rules->option[option] = value;
+    if (option == CATAN_OPTION_FIRST_PLAYER) {
+        rules->first = value == CATAN_FIRST_RANDOM ? 0 : (uint8_t)value;
+    }
+}
+
 catan_status catan_config_set(catan_config *config, int32_t option, int64_t value)
 {
     if (config == NULL) {
@@ -122,10 +131,7 @@ catan_status catan_config_set(catan_config *config, int32_t option, int64_t valu
     if (value < row->minimum || value > row->maximum) {
         return CATAN_E_RANGE;
     }
-    config->rules.option[option] = (int32_t)value;
-    if (option == CATAN_OPTION_FIRST_PLAYER) {
-        config->rules.first = value == CATAN_FIRST_RANDOM ? 0 : (uint8_t)value;
-    }
+    catani_rules_set(&config->rules, option, (int32_t)value);
     return CATAN_OK;
 }
 
@@ -177,6 +183,7 @@ static const struct setting settings[] = {
     ELECTRONIC(DEV_DECK_MODE, CATAN_DEV_DECK_MODE_RANDOM_INFINITE),
     ELECTRONIC(OFFER_KINDS, CATAN_OFFER_KINDS_FIXED_AND_OPEN),
     ELECTRONIC(TRADE_BEFORE_ROLL, 1),
+    ELECTRONIC(ROBBER_TO_DESERT, 1),
     ELECTRONIC(STEAL_SCOPE, CATAN_STEAL_SCOPE_ANY_SUBSET),
     ELECTRONIC(STEAL_MANDATORY, 0),
     ELECTRONIC(STEAL_REQUIRES_CARDS, 0),
@@ -297,9 +304,9 @@ static bool roads_can_be_measured(const struct catani_rules *rules)
 /* B3.3: everybody places two roads and two buildings. A limit of 0 is none. */
 static bool setup_can_be_placed(const struct catani_rules *rules)
 {
-    bool city = rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] ==
-                    CATAN_SETUP_SECOND_BUILDING_CITY &&
-                rules->option[CATAN_OPTION_SETUP_MODE] == CATAN_SETUP_MODE_DRAFT_SNAKE;
+    bool city =
+        rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] == CATAN_SETUP_SECOND_BUILDING_CITY &&
+        rules->option[CATAN_OPTION_SETUP_MODE] == CATAN_SETUP_MODE_DRAFT_SNAKE;
     return rules->option[CATAN_OPTION_ROAD_LIMIT] != 1 &&
            (city || rules->option[CATAN_OPTION_SETTLEMENT_LIMIT] != 1);
 }

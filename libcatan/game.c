@@ -436,6 +436,17 @@ int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
     return (int32_t)played;
 }
 
+static int32_t keep_kind(catan_move *list, int32_t count, catan_move_kind kind)
+{
+    int32_t kept = 0;
+    for (int32_t i = 0; i < count; i++) {
+        if (list[i].kind == kind) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
 /*
  * The walk remembers which place in the list it took at each level. It goes on
  * by taking the next place at the deepest level that has one, then down by
@@ -458,12 +469,16 @@ int32_t catan_moves_each(const catan_game *game, int32_t seat, catan_moves_itera
     uint32_t branch = 0; /* one more than the deepest level above that has a next place */
     catan_move prefix = {0};
     if (iterator->started == 0) {
-        memset(iterator, 0, sizeof *iterator);
+        iterator->depth = 0;
+        memset(iterator->index, 0, sizeof iterator->index);
     }
     for (;;) {
         int32_t count = catan_moves(game, seat, level == 0 ? NULL : &prefix, list, CATAN_MOVES_MAX);
         if (count < 0 && level == 0) {
             return count;
+        }
+        if (level == 0 && iterator->kind != CATAN_MOVE_NONE) {
+            count = keep_kind(list, count, iterator->kind);
         }
         uint32_t place = iterator->index[level];
         uint32_t end = count < 0 ? 0 : (uint32_t)count;
@@ -489,7 +504,7 @@ int32_t catan_moves_each(const catan_game *game, int32_t seat, catan_moves_itera
         prefix = list[place];
         if ((prefix.flags & CATAN_FLAG_PARTIAL) == 0) {
             iterator->started = 1;
-            iterator->depth = level;
+            iterator->depth = (uint16_t)level;
             *out_move = prefix;
             return 1;
         }

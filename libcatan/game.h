@@ -72,6 +72,9 @@ extern const catan_allocator catani_default_allocator;
 /* Set rules to the defaults of a rule set on the beginner board. */
 void catani_rules_default(struct catani_rules *rules, int32_t ruleset);
 
+/* Give an option a value within its bounds. */
+void catani_rules_set(struct catani_rules *rules, int32_t option, int32_t value);
+
 /* Check and complete the rules of a config for a game. */
 catan_status catani_rules_complete(const struct catani_rules *chosen,
                                    struct catani_rules *out_rules);

@@ -312,11 +312,23 @@ static catan_status hand_of(const catan_game *game, int32_t seat, int32_t card, 
     return status == CATAN_OK && (card < 0 || card >= cards) ? CATAN_E_INDEX : status;
 }
 
+/* B12.42: what a view shows of a number of cards in the bank. */
+static int32_t shown_bank(const catan_game *game, uint32_t count)
+{
+    int32_t visibility = game->rules.option[CATAN_OPTION_BANK_VISIBILITY];
+    if (game->ruleset->viewer(game->state) == CATAN_SEAT_CHANCE ||
+        visibility == CATAN_BANK_VISIBILITY_EXACT) {
+        return (int32_t)count;
+    }
+    return visibility == CATAN_BANK_VISIBILITY_NONZERO_ONLY ? count > 0 : CATAN_E_HIDDEN;
+}
+
 int32_t catan_bank(const catan_game *game, int32_t card)
 {
     const struct catani_board *board;
     catan_status status = place_of(game, card, CATANI_RESOURCES, &board);
-    return status == CATAN_OK ? (int32_t)catani_hand_count(board->bank, (uint32_t)card) : status;
+    return status == CATAN_OK ? shown_bank(game, catani_hand_count(board->bank, (uint32_t)card))
+                              : status;
 }
 
 int32_t catan_hand(const catan_game *game, int32_t seat, int32_t card)
@@ -333,6 +345,13 @@ int32_t catan_hand_size(const catan_game *game, int32_t seat)
     const struct catani_base *base;
     catan_status status = seat_of(game, seat, &base);
     return status == CATAN_OK ? (int32_t)catani_player_cards(&base->board.player[seat]) : status;
+}
+
+int32_t catan_hand_unknown(const catan_game *game, int32_t seat)
+{
+    const struct catani_base *base;
+    catan_status status = seat_of(game, seat, &base);
+    return status == CATAN_OK ? base->board.player[seat].unknown : status;
 }
 
 int32_t catan_hands(const catan_game *game, uint8_t *out, size_t cap)
@@ -455,6 +474,13 @@ int32_t catan_dev_hand_size(const catan_game *game, int32_t seat)
         return status;
     }
     return (int32_t)catani_base_dev_cards(base, (uint32_t)seat);
+}
+
+int32_t catan_dev_unknown(const catan_game *game, int32_t seat)
+{
+    const struct catani_base *base;
+    catan_status status = seat_of(game, seat, &base);
+    return status == CATAN_OK ? base->devs[seat].unknown : status;
 }
 
 int32_t catan_dev_bought(const catan_game *game, int32_t card)

@@ -131,7 +131,9 @@ static catan_status read_option(struct catani_reader *reader, struct catani_rule
     if (!catani_read_word(reader, &word)) {
         return CATAN_E_SYNTAX;
     }
-    if (catani_option_value(row, word.text, word.length, &rules->option[option])) {
+    int32_t named;
+    if (catani_option_value(row, word.text, word.length, &named)) {
+        catani_rules_set(rules, option, named);
         return CATAN_OK;
     }
     if (!catani_word_number(&word, INT32_MIN, INT32_MAX, &value)) {
@@ -142,7 +144,7 @@ static catan_status read_option(struct catani_reader *reader, struct catani_rule
         reader->at = word.at;
         return CATAN_E_RANGE;
     }
-    rules->option[option] = (int32_t)value;
+    catani_rules_set(rules, option, (int32_t)value);
     return CATAN_OK;
 }
 

@@ -56,13 +56,15 @@ CATAN_API int32_t catan_die(const catan_game *game, int32_t die);
 CATAN_API int32_t catan_dev_hand(const catan_game *game, int32_t seat, int32_t card);
 /** All unplayed development cards in a hand. */
 CATAN_API int32_t catan_dev_hand_size(const catan_game *game, int32_t seat);
+/** In a view: unplayed development cards in a hand whose kind is unknown. 0 in a full game. */
+CATAN_API int32_t catan_dev_unknown(const catan_game *game, int32_t seat);
 /** Of the active seat's cards of one kind, those bought this turn. */
 CATAN_API int32_t catan_dev_bought(const catan_game *game, int32_t card);
 /** Development cards of one kind that a seat has played. */
 CATAN_API int32_t catan_dev_played(const catan_game *game, int32_t seat, int32_t card);
 /** Development cards left in the deck. */
 CATAN_API int32_t catan_deck_size(const catan_game *game);
-/** Development cards of one kind left in the deck. */
+/** Development cards of one kind left in the deck; in a view, in the deck or in hidden hands. */
 CATAN_API int32_t catan_deck(const catan_game *game, int32_t card);
 /** Development cards that the active seat has played this turn. */
 CATAN_API int32_t catan_dev_played_now(const catan_game *game);

@@ -168,12 +168,14 @@ CATAN_API int32_t catan_edges(const catan_game *game, uint8_t *out_owner, size_t
  * @{
  */
 
-/** Cards of one kind in the bank. */
+/** Cards of one kind in the bank. In a view the option `bank_visibility` counts (CATAN_E_HIDDEN). */
 CATAN_API int32_t catan_bank(const catan_game *game, int32_t card);
 /** Cards of one kind in a hand; in a view, those that are known to be there. */
 CATAN_API int32_t catan_hand(const catan_game *game, int32_t seat, int32_t card);
 /** All resource cards in a hand. */
 CATAN_API int32_t catan_hand_size(const catan_game *game, int32_t seat);
+/** In a view: cards in a hand whose kind is unknown. 0 in a full game. */
+CATAN_API int32_t catan_hand_unknown(const catan_game *game, int32_t seat);
 /** All hands: CATAN_CARDS_MAX counts for each seat; @p cap counts entries of the array. */
 CATAN_API int32_t catan_hands(const catan_game *game, uint8_t *out, size_t cap);
 /** Pieces of one kind left in the supply of a seat. */

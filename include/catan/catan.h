@@ -117,7 +117,7 @@ typedef struct catan_rng {
  * size that was asked for.
  */
 typedef struct catan_allocator {
-    void *(*allocate)(void *context, size_t size); /**< Get memory. */
+    void *(*allocate)(void *context, size_t size);             /**< Get memory. */
     void (*release)(void *context, void *memory, size_t size); /**< Give it back. */
     void *context; /**< Handed to both functions, never read. */
 } catan_allocator;
@@ -140,7 +140,8 @@ enum {
     CATAN_FLAG_PARTIAL = 1, /**< To be refined by catan_moves() before it can be applied. */
     CATAN_FLAG_HIDDEN = 2,  /**< A secret operand has been taken out. */
     CATAN_FLAG_TOLD = 4,    /**< In views: operands tell what others lose by it. */
-    CATAN_FLAG_OVER = 8      /**< In views: it ends the game; `flags >> 4` is the winner or CATAN_SEAT_NONE. */
+    CATAN_FLAG_OVER =
+        8 /**< In views: it ends the game; `flags >> 4` is the winner or CATAN_SEAT_NONE. */
 };
 
 /** How a game stands. */
@@ -487,17 +488,19 @@ CATAN_API catan_status catan_random_move(const catan_game *game, int32_t seat, c
  */
 CATAN_API int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves);
 
-/** Where a walk over all whole moves stands; members are private. Start with `{0}`. */
+/** Where a walk over all whole moves stands. Start with `{0}`. */
 typedef struct catan_moves_iterator {
-    uint32_t depth;     /**< Private. */
-    uint32_t started;   /**< Private. */
-    uint8_t index[256]; /**< Private. */
+    catan_move_kind kind; /**< Set before the start: walk moves of this kind only. */
+    uint16_t depth;       /**< Private. */
+    uint32_t started;     /**< Private. */
+    uint8_t index[256];   /**< Private. */
 } catan_moves_iterator;
 
 /**
  * The next whole legal move of a seat, refinements included.
  *
- * The game must not change during the walk. There can be very many offers: stop when you like.
+ * The game must not change during the walk. A large hand can make very many offers: name a kind
+ * to leave them out, or stop when you like.
  *
  * @returns 1 with a move, 0 at the end, or CATAN_E_NULL, CATAN_E_SEAT.
  */

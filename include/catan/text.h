@@ -20,7 +20,7 @@ extern "C" {
 #endif
 
 /** Enough for the text of any move or event, NUL included. */
-enum { CATAN_MOVE_TEXT_MAX = 128 };
+enum { CATAN_MOVE_TEXT_MAX = 256 };
 
 /** Write a move or an event without its seat, such as "robber h7 s2". Or CATAN_E_NULL, CATAN_E_KIND. */
 CATAN_API int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap);

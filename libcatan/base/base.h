@@ -122,8 +122,8 @@ static inline uint32_t catani_base_part_of(const struct catani_base *base, uint3
 static inline uint32_t catani_base_dev_cards(const struct catani_base *base, uint32_t seat)
 {
     const struct catani_devs *devs = &base->devs[seat];
-    return (uint32_t)devs->held[0] + devs->held[1] + devs->held[2] + devs->held[3] +
-           devs->held[4] + devs->unknown;
+    return (uint32_t)devs->held[0] + devs->held[1] + devs->held[2] + devs->held[3] + devs->held[4] +
+           devs->unknown;
 }
 
 size_t catani_base_size(uint32_t seats);
@@ -265,6 +265,7 @@ catan_status catani_base_refine_discard(const struct catani_base *base, const ca
 void catani_base_find_army(const struct catani_rules *rules, struct catani_base *base);
 void catani_base_give_army(const struct catani_rules *rules, struct catani_base *base,
                            uint32_t seat);
+bool catani_base_army_is_due(const struct catani_rules *rules, const struct catani_base *base);
 bool catani_base_may_hold_army(const struct catani_rules *rules, const struct catani_base *base,
                                uint32_t seat);
 
@@ -307,8 +308,8 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
                                const catan_move *prefix, struct catani_list *list);
 int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move);
-catan_status catani_base_sample(const struct catani_rules *rules, const void *state,
-                                catan_rng *rng, catan_move *out_move);
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                                catan_move *out_move);
 
 static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {

@@ -189,6 +189,17 @@ void catani_base_find_army(const struct catani_rules *rules, struct catani_base 
     catani_base_give_army(rules, base, holder);
 }
 
+/* Once somebody has an army the award is never unowned again (B10.13). */
+bool catani_base_army_is_due(const struct catani_rules *rules, const struct catani_base *base)
+{
+    bool due = false;
+    for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+        due = due || base->devs[seat].played[CATAN_DEV_KNIGHT] >=
+                         rules->option[CATAN_OPTION_LARGEST_ARMY_MIN];
+    }
+    return due;
+}
+
 bool catani_base_may_hold_army(const struct catani_rules *rules, const struct catani_base *base,
                                uint32_t seat)
 {

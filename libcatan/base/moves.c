@@ -45,6 +45,8 @@ static bool names_something(const catan_move *move)
         return move->arg[0] < catani_topology.hexes;
     case CATAN_MOVE_MONOPOLY:
         return move->arg[0] < CATANI_RESOURCES;
+    case CATAN_MOVE_ROLL:
+        return move->seat == CATAN_SEAT_CHANCE || catani_move_no_args(move, 0);
     default:
         return true;
     }
@@ -79,7 +81,7 @@ static catan_status check_seat(const struct catani_rules *rules, const struct ca
     if ((catani_base_actors(rules, base) >> seat & 1) != 0) {
         return CATAN_OK;
     }
-    uint32_t waiting = 0;
+    uint32_t waiting = base->offer_from == CATAN_SEAT_NONE ? 0 : 1u << base->offer_from;
     for (uint32_t i = 0; i < base->depth; i++) {
         waiting |= base->stack[i].seats;
     }
@@ -92,6 +94,18 @@ static bool fits_seat(const catan_move *move)
     bool of_chance = move->kind == CATAN_MOVE_DRAW || move->kind == CATAN_MOVE_STEAL;
     return move->kind == CATAN_MOVE_ROLL || of_chance == (move->seat == CATAN_SEAT_CHANCE);
 }
+
+/* B4.8: whether a seat owes something else before its turn goes on. */
+static bool interrupts_turn(const struct catani_base *base)
+{
+    uint32_t top = catani_base_top(base)->kind;
+    return top == CATAN_DECISION_DISCARD || top == CATAN_DECISION_ROBBER ||
+           top == CATAN_DECISION_FREE_ROAD;
+}
+
+/* The check of each kind. */
+static catan_status check_kind(const struct catani_rules *rules, const struct catani_base *base,
+                               const catan_move *move);
 
 catan_status catani_base_check(const struct catani_rules *rules, const void *state,
                                const catan_move *move)
@@ -116,9 +130,14 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
     if (status != CATAN_OK) {
         return status;
     }
-    if (!fits_seat(move)) {
-        return CATAN_E_PHASE;
-    }
+    status = fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
+    bool other = move->kind != CATAN_MOVE_SKIP && interrupts_turn(base);
+    return status == CATAN_E_PHASE && other ? CATAN_E_PENDING : status;
+}
+
+static catan_status check_kind(const struct catani_rules *rules, const struct catani_base *base,
+                               const catan_move *move)
+{
     switch (move->kind) {
     case CATAN_MOVE_ROLL:
         return catani_base_check_roll(rules, base, move);
@@ -339,8 +358,8 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
     return 1;
 }
 
-catan_status catani_base_sample(const struct catani_rules *rules, const void *state,
-                                catan_rng *rng, catan_move *out_move)
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                                catan_move *out_move)
 {
     const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
@@ -383,10 +402,14 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
 static void list_turn(const struct catani_rules *rules, const struct catani_base *base,
                       uint32_t seat, struct catani_list *list)
 {
-    if (seat == base->head.active) {
-        catan_move move = catani_move_of(CATAN_MOVE_ROLL, seat);
-        catani_base_list_devs(rules, base, seat, list);
+    bool active = seat == base->head.active;
+    if (active) {
         catani_base_list_builds(rules, base, seat, list);
+        catani_base_list_devs(rules, base, seat, list);
+    }
+    catani_base_list_trades(rules, base, seat, list);
+    if (active) {
+        catan_move move = catani_move_of(CATAN_MOVE_ROLL, seat);
         if (catani_base_check_roll(rules, base, &move) == CATAN_OK) {
             catani_list_add(list, &move);
         }
@@ -395,7 +418,6 @@ static void list_turn(const struct catani_rules *rules, const struct catani_base
             catani_list_add(list, &move);
         }
     }
-    catani_base_list_trades(rules, base, seat, list);
 }
 
 static catan_status refine(const struct catani_rules *rules, const struct catani_base *base,

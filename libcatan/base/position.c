@@ -42,10 +42,12 @@ uint32_t catani_base_actors(const struct catani_rules *rules, const void *state)
     if (top->kind == CATAN_DECISION_ANSWER) {
         return top->seats | 1u << base->offer_from | 1u << base->head.active;
     }
+    bool open_offers = rules->option[CATAN_OPTION_OFFER_KINDS] == CATAN_OFFER_KINDS_FIXED_AND_OPEN;
     uint32_t actors = top->seats == 0 ? 1u << CATAN_SEAT_CHANCE : top->seats;
     if (rules->option[CATAN_OPTION_OPPONENT_INITIATED_OFFERS] != 0) {
         for (uint32_t seat = 0; seat < base->head.seats; seat++) {
-            if (catani_base_may_offer(rules, base, seat) == CATAN_OK) {
+            bool holds = base->board.player[seat].hand != 0 || open_offers;
+            if (holds && catani_base_may_offer(rules, base, seat) == CATAN_OK) {
                 actors |= 1u << seat;
             }
         }

@@ -687,8 +687,8 @@ static catan_status fill_view(struct draft *draft, struct catani_reader *reader)
         base->board.bank -= is_said ? catani_hand_of(card, left - said) : 0;
     }
     REQUIRE(pool == unknown, draft->at_bank, CATAN_E_CARDS);
-    bool endless = draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] ==
-                   CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+    bool endless =
+        draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
     REQUIRE(endless || unknown_devs <= base->deck_left, draft->at_view, CATAN_E_CARDS);
     base->deck_left = (uint8_t)(base->deck_left - (endless ? 0 : unknown_devs));
     return CATAN_OK;
@@ -765,6 +765,9 @@ static catan_status fill_awards(struct draft *draft, struct catani_reader *reade
         catani_base_find_army(rules, base);
         return CATAN_OK;
     }
+    REQUIRE(draft->army != CATAN_SEAT_NONE || !draft->strict ||
+                !catani_base_army_is_due(rules, base),
+            draft->at_army, CATAN_E_AWARD);
     if (draft->army != CATAN_SEAT_NONE) {
         REQUIRE(catani_base_may_hold_army(rules, base, draft->army), draft->at_army, CATAN_E_AWARD);
         catani_base_give_army(rules, base, draft->army);
@@ -1008,6 +1011,10 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
     }
     if (!draft->has_turn) {
         base->head.turn = in_setup ? 0 : 1;
+    }
+    if (draft->rules->option[CATAN_OPTION_DEV_CARD_SAME_TURN] != 0) {
+        memset(base->bought, 0, sizeof base->bought); /* no card is new then */
+        base->bought_unknown = 0;
     }
     for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
         bool held = base->bought[card] <= base->devs[base->head.active].held[card];

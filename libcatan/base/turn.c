@@ -36,8 +36,9 @@ static uint32_t leader(const struct catani_base *base)
 /* B11.5, B11.6, B12.12: whether this is a moment at which points are looked at. */
 static bool is_settled(const struct catani_rules *rules, const struct catani_base *base)
 {
-    uint32_t top = catani_base_top(base)->kind;
-    bool of_card = top == CATAN_DECISION_ROBBER || top == CATAN_DECISION_FREE_ROAD;
+    const struct catani_decision *top = catani_base_top(base);
+    bool of_card = (top->kind == CATAN_DECISION_ROBBER && top->arg != 0) ||
+                   top->kind == CATAN_DECISION_FREE_ROAD;
     return catani_base_part(base) != CATAN_DECISION_OVER ||
            (of_card && rules->option[CATAN_OPTION_WIN_TIMING] == CATAN_WIN_TIMING_IMMEDIATE);
 }
@@ -212,10 +213,8 @@ catan_status catani_base_check_roll(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move)
 {
     if (move->seat != CATAN_SEAT_CHANCE) {
-        if (catani_base_part_of(base, move->seat) != CATAN_DECISION_BEFORE_ROLL) {
-            return CATAN_E_PHASE;
-        }
-        return catani_move_no_args(move, 0) ? CATAN_OK : CATAN_E_OPERAND;
+        bool due = catani_base_part_of(base, move->seat) == CATAN_DECISION_BEFORE_ROLL;
+        return due ? CATAN_OK : CATAN_E_PHASE;
     }
     if (catani_base_top(base)->kind != CATAN_DECISION_DICE) {
         return CATAN_E_PHASE;

@@ -61,8 +61,8 @@ static bool is_endless(const struct catani_rules *rules)
 
 static void redact_hand(struct catani_player *player, uint32_t slot)
 {
-    catani_hand sure = player->hand - catani_hand_least(player->hand,
-                                                        catani_doubt_unpack(player->doubt[slot]));
+    catani_hand sure =
+        player->hand - catani_hand_least(player->hand, catani_doubt_unpack(player->doubt[slot]));
     player->unknown = (uint8_t)(catani_hand_size(player->hand) - catani_hand_size(sure));
     player->hand = sure;
 }
@@ -268,9 +268,9 @@ catan_status catani_base_check_seen(const struct catani_rules *rules,
         status = check_told_end(rules, base, move);
     }
     bool hidden = (out_plain->flags & CATAN_FLAG_HIDDEN) != 0;
-    bool secret = (move->kind == CATAN_MOVE_STEAL &&
-                   (move->arg[1] | move->arg[2] | move->arg[3]) == 0) ||
-                  (move->kind == CATAN_MOVE_DRAW && move->arg[0] == 0);
+    bool secret =
+        (move->kind == CATAN_MOVE_STEAL && (move->arg[1] | move->arg[2] | move->arg[3]) == 0) ||
+        (move->kind == CATAN_MOVE_DRAW && move->arg[0] == 0);
     return status == CATAN_OK && hidden && !secret ? CATAN_E_OPERAND : status;
 }
 

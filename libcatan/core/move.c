@@ -479,8 +479,8 @@ static catan_status read_told(struct catani_reader *reader, catan_move *move)
     if (status == CATAN_OK && next_is(reader, "over")) {
         uint32_t winner;
         catani_read_word(reader, &word);
-        if (!catani_read_word(reader, &word) ||
-            !catani_word_seat(&word, &winner) || winner == CATAN_SEAT_CHANCE) {
+        if (!catani_read_word(reader, &word) || !catani_word_seat(&word, &winner) ||
+            winner == CATAN_SEAT_CHANCE) {
             reader->at = word.at;
             return CATAN_E_SEAT;
         }
