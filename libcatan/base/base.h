@@ -90,6 +90,23 @@ static inline uint32_t catani_base_seats(const struct catani_base *base)
     return (1u << base->head.seats) - 1;
 }
 
+/* B1.8 */
+static inline catani_hand catani_base_cost(uint32_t kind)
+{
+    const catani_hand lumber = UINT64_C(1), brick = UINT64_C(1) << 8, wool = UINT64_C(1) << 16,
+                      grain = UINT64_C(1) << 24, ore = UINT64_C(1) << 32;
+    switch (kind) {
+    case CATAN_MOVE_ROAD:
+        return lumber + brick;
+    case CATAN_MOVE_SETTLEMENT:
+        return lumber + brick + wool + grain;
+    case CATAN_MOVE_CITY:
+        return 2 * grain + 3 * ore;
+    default: /* CATAN_MOVE_BUY */
+        return wool + grain + ore;
+    }
+}
+
 static inline bool catani_base_is_view(const struct catani_base *base)
 {
     return base->viewer != CATAN_SEAT_CHANCE;
@@ -124,6 +141,15 @@ static inline uint32_t catani_base_dev_cards(const struct catani_base *base, uin
     const struct catani_devs *devs = &base->devs[seat];
     return (uint32_t)devs->held[0] + devs->held[1] + devs->held[2] + devs->held[3] + devs->held[4] +
            devs->unknown;
+}
+
+/* Whether the decision on top asks a seat, or chance. Others may act too; see actors. */
+static inline bool catani_base_asks(const struct catani_base *base, uint32_t seat)
+{
+    const struct catani_decision *top = catani_base_top(base);
+    bool chance =
+        top->seats == 0 && top->kind != CATAN_DECISION_ANSWER && top->kind != CATAN_DECISION_OVER;
+    return seat == CATAN_SEAT_CHANCE ? chance : (top->seats >> seat & 1) != 0;
 }
 
 size_t catani_base_size(uint32_t seats);
@@ -174,7 +200,6 @@ bool catani_base_can_place_road(const struct catani_player *player);
 /* Whether the active seat may build or buy now, whatever and wherever. */
 catan_status catani_base_may_build(const struct catani_rules *rules, const struct catani_base *base,
                                    uint32_t seat);
-catani_hand catani_base_cost(uint32_t kind);
 /* Pay what a build or a purchase costs. */
 void catani_base_pay(const struct catani_rules *rules, struct catani_base *base,
                      const catan_move *move, struct catani_list *events);

@@ -1,24 +1,6 @@
 /* Settlements, roads and cities: in the setup (B3), paid (B6), and free (B9.9). */
 #include "base/view.h"
 
-catani_hand catani_base_cost(uint32_t kind)
-{
-    /* B1.8 */
-    static const catani_hand lumber = UINT64_C(1), brick = UINT64_C(1) << 8,
-                             wool = UINT64_C(1) << 16, grain = UINT64_C(1) << 24,
-                             ore = UINT64_C(1) << 32;
-    switch (kind) {
-    case CATAN_MOVE_ROAD:
-        return lumber + brick;
-    case CATAN_MOVE_SETTLEMENT:
-        return lumber + brick + wool + grain;
-    case CATAN_MOVE_CITY:
-        return 2 * grain + 3 * ore;
-    default: /* CATAN_MOVE_BUY */
-        return wool + grain + ore;
-    }
-}
-
 static bool trade_ends_with_building(const struct catani_rules *rules)
 {
     return rules->option[CATAN_OPTION_PHASE_SEPARATION] == CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;

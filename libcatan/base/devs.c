@@ -363,7 +363,8 @@ void catani_base_list_devs(const struct catani_rules *rules, const struct catani
                            uint32_t seat, struct catani_list *list)
 {
     catan_move move = catani_move_of(CATAN_MOVE_BUY, seat);
-    if (catani_base_check_buy(rules, base, &move) == CATAN_OK) {
+    if (catani_hand_covers(base->board.player[seat].hand, catani_base_cost(CATAN_MOVE_BUY)) &&
+        catani_base_check_buy(rules, base, &move) == CATAN_OK) {
         catani_list_add(list, &move);
     }
     const uint8_t *held = base->devs[seat].held;

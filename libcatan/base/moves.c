@@ -78,7 +78,7 @@ static catan_status check_seat(const struct catani_rules *rules, const struct ca
     if (seat != CATAN_SEAT_CHANCE && seat >= base->head.seats) {
         return CATAN_E_SEAT;
     }
-    if ((catani_base_actors(rules, base) >> seat & 1) != 0) {
+    if (catani_base_asks(base, seat) || (catani_base_actors(rules, base) >> seat & 1) != 0) {
         return CATAN_OK;
     }
     uint32_t waiting = base->offer_from == CATAN_SEAT_NONE ? 0 : 1u << base->offer_from;
@@ -449,7 +449,7 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
     if (prefix != NULL) {
         return refine(rules, base, seat, prefix, list);
     }
-    if ((catani_base_actors(rules, base) >> seat & 1) == 0) {
+    if (!catani_base_asks(base, seat) && (catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_OK;
     }
     switch (catani_base_top(base)->kind) {

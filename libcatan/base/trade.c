@@ -86,8 +86,12 @@ static void list_bank(const struct catani_rules *rules, const struct catani_base
 {
     const struct catani_board *board = &base->board;
     uint32_t least = catani_board_least_rate(rules);
+    catani_hand hand = board->player[seat].hand;
+    if (((hand + CATANI_HAND_ONES * (128 - least)) & CATANI_HAND_TOPS) == 0) {
+        return; /* no kind is held as often as that */
+    }
     for (uint32_t given = 0; given < CATANI_RESOURCES; given++) {
-        uint32_t held = catani_hand_count(board->player[seat].hand, given);
+        uint32_t held = catani_hand_count(hand, given);
         if (held < least) {
             continue;
         }

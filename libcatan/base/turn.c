@@ -48,7 +48,8 @@ void catani_base_look_for_victory(const struct catani_rules *rules, struct catan
 {
     bool anybody = rules->option[CATAN_OPTION_WIN_CHECK] == CATAN_WIN_CHECK_ANY_TIME_HIGHEST;
     uint32_t seat = anybody ? leader(base) : base->head.active;
-    int32_t points = catani_base_points(base, seat, true);
+    int32_t points =
+        base->board.player[seat].points + base->devs[seat].held[CATAN_DEV_VICTORY_POINT];
     if (points >= rules->option[CATAN_OPTION_POINTS_TO_WIN] && is_settled(rules, base) &&
         !catani_base_is_view(base)) {
         catani_base_win(base, seat, events);

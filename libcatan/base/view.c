@@ -26,16 +26,10 @@ catani_hand catani_base_pool(const struct catani_rules *rules, const struct cata
     return pool;
 }
 
-bool catani_base_can_give(const struct catani_rules *rules, const struct catani_base *base,
+bool catani_base_may_hold(const struct catani_rules *rules, const struct catani_base *base,
                           uint32_t seat, catani_hand cards)
 {
     const struct catani_player *player = &base->board.player[seat];
-    if (catani_hand_covers(player->hand, cards)) {
-        return true;
-    }
-    if (player->unknown == 0) {
-        return false;
-    }
     catani_hand missing = cards - catani_hand_least(cards, player->hand);
     return catani_hand_size(missing) <= player->unknown &&
            catani_hand_covers(catani_base_pool(rules, &base->board), missing);

@@ -13,9 +13,18 @@ void catani_base_determinize(const struct catani_rules *rules, void *state, cata
 
 /* Cards that a view cannot place, by kind. */
 catani_hand catani_base_pool(const struct catani_rules *rules, const struct catani_board *board);
-/* Whether a seat can hold these cards. */
-bool catani_base_can_give(const struct catani_rules *rules, const struct catani_base *base,
+/* Whether a seat, in a view, can hold these cards among its unknown ones. */
+bool catani_base_may_hold(const struct catani_rules *rules, const struct catani_base *base,
                           uint32_t seat, catani_hand cards);
+/* Whether a seat holds these cards or, in a view, can hold them. */
+static inline bool catani_base_can_give(const struct catani_rules *rules,
+                                        const struct catani_base *base, uint32_t seat,
+                                        catani_hand cards)
+{
+    const struct catani_player *player = &base->board.player[seat];
+    return catani_hand_covers(player->hand, cards) ||
+           (player->unknown != 0 && catani_base_may_hold(rules, base, seat, cards));
+}
 /* Whether the viewer may see what chance does now. */
 bool catani_base_sees_chance(const struct catani_rules *rules, const struct catani_base *base);
 /* Of each kind more than 0 if a theft can take it. */
