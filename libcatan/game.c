@@ -537,13 +537,6 @@ int32_t catan_turn(const catan_game *game)
     return game == NULL ? CATAN_E_NULL : (int32_t)head_of(game)->turn;
 }
 
-/* Points of others are known only when the game is over or nothing of theirs is hidden. */
-static bool sees_points(const catan_game *game, int32_t seat)
-{
-    int32_t viewer = game->ruleset->viewer(game->state);
-    return viewer == CATAN_SEAT_CHANCE || viewer == seat || catan_is_over(game);
-}
-
 static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
 {
     if (game == NULL) {
@@ -551,9 +544,6 @@ static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
     }
     if (seat < 0 || seat >= head_of(game)->seats) {
         return CATAN_E_SEAT;
-    }
-    if (hidden_too && !sees_points(game, seat)) {
-        return CATAN_E_HIDDEN;
     }
     return game->ruleset->points(game->state, (uint32_t)seat, hidden_too);
 }

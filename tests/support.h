@@ -32,7 +32,7 @@ void table_begin(table *t);
 /** table_plan() and table_begin(). */
 table *table_open(int32_t seats);
 /**
- * An open table after the setup on the beginner positions (2.7 of the rules):
+ * An open table after the setup on the beginner positions (B12.45):
  * seat 0 v8 v28, seat 1 v41 v39, seat 2 v14 v40, seat 3 v17 v31.
  */
 table *table_ready(int32_t seats);

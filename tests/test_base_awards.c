@@ -26,7 +26,7 @@ static void roads(table *t, int32_t seat, const char *edges)
 
 /* ---- the length of a road ----------------------------------------------------------------- */
 
-/* B10.8; L2 */
+/* B10.5; L2 */
 START_TEST(three_branches_of_two_have_length_four)
 {
     table *t = long_game(2, "v29 e35 v2 e4 v53 e70 v0 e0");
@@ -39,7 +39,7 @@ START_TEST(three_branches_of_two_have_length_four)
 }
 END_TEST
 
-/* B10.4 B10.6; L4 */
+/* B10.1 B10.3; L4 */
 START_TEST(a_ring_counts_in_full)
 {
     table *t = long_game(2, "v29 e35 v2 e4 v53 e70 v0 e0");
@@ -55,7 +55,7 @@ START_TEST(a_ring_counts_in_full)
 }
 END_TEST
 
-/* B10.2 B10.3 B10.6; L4 L7: the ring of hex 9 with tail e45 e52, cut at v24 by seat 1 */
+/* B10.2 B10.3; L4 L7: the ring of hex 9 with tail e45 e52, cut at v24 by seat 1 */
 START_TEST(an_opponent_on_a_ring_is_an_end_of_it)
 {
     table *t = long_game(2, "v29 e35 v14 e21 v53 e70 v0 e0");
@@ -72,7 +72,7 @@ START_TEST(an_opponent_on_a_ring_is_an_end_of_it)
 }
 END_TEST
 
-/* B10.5; L5 */
+/* B10.3; L5 */
 START_TEST(two_rings_that_share_a_road_have_length_eleven)
 {
     table *t = long_game(2, "v29 e35 v2 e4 v53 e70 v0 e0");
@@ -83,7 +83,7 @@ START_TEST(two_rings_that_share_a_road_have_length_eleven)
 }
 END_TEST
 
-/* B10.4 B10.2; L6 */
+/* B10.1 B10.3; L6 */
 START_TEST(two_rings_with_a_bridge_have_length_thirteen)
 {
     table *t = long_game(2, "v29 e35 v8 e12 v53 e70 v0 e0");
@@ -95,7 +95,7 @@ START_TEST(two_rings_with_a_bridge_have_length_thirteen)
 }
 END_TEST
 
-/* B10.9; L12 ruling */
+/* B10.5; L12 */
 START_TEST(separate_roads_are_not_added)
 {
     table *t = long_game(2, "v28 e41 v14 e21 v2 e4 v52 e69");
@@ -106,7 +106,7 @@ START_TEST(separate_roads_are_not_added)
 }
 END_TEST
 
-/* B10.7; L3 ruling 54 */
+/* B10.4 B10.6; L3 */
 START_TEST(own_buildings_do_not_interrupt)
 {
     table *t = long_game(2, "v28 e41 v14 e21 v2 e4 v39 e50");
@@ -121,7 +121,7 @@ START_TEST(own_buildings_do_not_interrupt)
 }
 END_TEST
 
-/* B10.3; ruling 55 */
+/* B10.1 B6.4 */
 START_TEST(a_last_road_that_ends_at_an_opponent_counts)
 {
     table *t = long_game(2, "v28 e41 v48 e63 v2 e4 v53 e70");
@@ -135,7 +135,7 @@ END_TEST
 
 /* ---- Longest Road ------------------------------------------------------------------------- */
 
-/* B10.11 B10.13 B10.15; L1 */
+/* B10.6 B10.7 B10.9; L1 */
 START_TEST(five_roads_take_longest_road)
 {
     table *t = long_game(2, "v28 e41 v14 e21 v2 e4 v53 e70");
@@ -150,7 +150,7 @@ START_TEST(five_roads_take_longest_road)
 }
 END_TEST
 
-/* B10.9 B10.13; L13 */
+/* B10.1 B10.9; L13 */
 START_TEST(a_road_that_joins_two_takes_longest_road)
 {
     table *t = long_game(2, "v28 e41 v14 e21 v2 e4 v52 e69");
@@ -164,7 +164,7 @@ START_TEST(a_road_that_joins_two_takes_longest_road)
 }
 END_TEST
 
-/* B10.12 B10.13; L8 */
+/* B10.8 B10.9; L8 */
 START_TEST(a_tie_keeps_longest_road_and_a_longer_road_takes_it)
 {
     table *t = long_game(2, "v28 e41 v20 e32 v46 e61 v2 e4");
@@ -182,7 +182,7 @@ START_TEST(a_tie_keeps_longest_road_and_a_longer_road_takes_it)
 }
 END_TEST
 
-/* B10.10 B6.10 B10.11; B11 L14 rulings 60 and 62 */
+/* B10.2 B10.6 B10.7 B10.9; B11 L14 */
 START_TEST(a_cut_takes_longest_road_away_and_a_detour_brings_it_back)
 {
     table *t = long_game(2, "v29 e35 v8 e13 v53 e70 v0 e0");
@@ -205,7 +205,7 @@ START_TEST(a_cut_takes_longest_road_away_and_a_detour_brings_it_back)
 }
 END_TEST
 
-/* B10.12; L9 ruling 58 */
+/* B10.8; L9 */
 START_TEST(a_holder_that_is_cut_to_a_tie_keeps_it)
 {
     table *t = long_game(3, "v21 e33 v20 e32 v34 e41 v2 e4 v46 e61 v48 e67");
@@ -240,7 +240,7 @@ static table *before_the_cut(const char *second_of_two)
     return t;
 }
 
-/* B10.14 B10.13; L10 rulings 59 and 61 */
+/* B10.9 B10.10; L10 */
 START_TEST(tied_seats_get_nothing_until_one_is_alone)
 {
     table *t = before_the_cut("v30 e44");
@@ -257,7 +257,7 @@ START_TEST(tied_seats_get_nothing_until_one_is_alone)
 }
 END_TEST
 
-/* B10.13 B10.15; L11 ruling 61 */
+/* B10.6 B10.9; L11 */
 START_TEST(longest_road_goes_to_a_single_seat_in_anybodys_turn)
 {
     table *t = before_the_cut("v17 e19");
@@ -290,7 +290,7 @@ START_TEST(undo_gives_longest_road_back)
 }
 END_TEST
 
-/* B9.19; D19 ruling 26 */
+/* B9.9 B10.8 B10.9; D19 */
 START_TEST(free_roads_count_for_longest_road)
 {
     table *t = long_game(2, "v28 e41 v20 e32 v46 e61 v2 e4");
@@ -348,7 +348,7 @@ static void knights(table *t, int32_t seat, int32_t count)
     }
 }
 
-/* B10.16 B10.17 B9.13; A1 D16 ruling 64 */
+/* B9.8 B10.11 B10.13; A1 D16 */
 START_TEST(the_third_knight_played_takes_largest_army)
 {
     table *t = table_ready(2);
@@ -369,7 +369,7 @@ START_TEST(the_third_knight_played_takes_largest_army)
 }
 END_TEST
 
-/* B10.18 B10.19 B10.20 B10.21; A2 A3 ruling 63 */
+/* B10.12 B10.13; A2 A3 */
 START_TEST(more_knights_take_largest_army_and_equal_ones_do_not)
 {
     table *t = long_game(2, "v8 e13 v41 e52 v39 e56 v28 e41");

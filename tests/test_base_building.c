@@ -24,7 +24,7 @@ static table *crossing(void)
     return t;
 }
 
-/* B6.7 B6.8; B1 */
+/* B6.4 B6.6; B1 */
 START_TEST(a_road_does_not_go_on_through_an_opponents_building)
 {
     table *t = crossing();
@@ -37,7 +37,7 @@ START_TEST(a_road_does_not_go_on_through_an_opponents_building)
 }
 END_TEST
 
-/* B6.9; B2 */
+/* B6.7; B2 */
 START_TEST(a_road_can_end_at_an_opponents_building)
 {
     table *t = crossing();
@@ -48,7 +48,7 @@ START_TEST(a_road_can_end_at_an_opponents_building)
 }
 END_TEST
 
-/* B6.7 */
+/* B6.4 B6.5 */
 START_TEST(a_road_connects_to_the_own_building_or_road)
 {
     table *t = crossing();
@@ -61,7 +61,7 @@ START_TEST(a_road_connects_to_the_own_building_or_road)
 }
 END_TEST
 
-/* B6.7; a road of somebody else connects nothing */
+/* B6.5 B6.9; a road of somebody else connects nothing */
 START_TEST(an_opponents_road_does_not_connect)
 {
     table *t = crossing();
@@ -72,7 +72,7 @@ START_TEST(an_opponents_road_does_not_connect)
 }
 END_TEST
 
-/* B6.11; B3 */
+/* B6.8; B3 */
 START_TEST(coast_edges_are_edges_like_others)
 {
     table *t = crossing();
@@ -85,7 +85,7 @@ START_TEST(coast_edges_are_edges_like_others)
 }
 END_TEST
 
-/* B1.10 B6.3 B6.4 */
+/* B1.8 B6.2 */
 START_TEST(a_road_costs_lumber_and_brick)
 {
     table *t = table_open(2);
@@ -101,7 +101,7 @@ START_TEST(a_road_costs_lumber_and_brick)
 }
 END_TEST
 
-START_TEST(what_is_built_is_paid_to_the_bank) /* B1.10 B6.3 B6.4; B13 */
+START_TEST(what_is_built_is_paid_to_the_bank) /* B1.8 B6.2; B13 */
 {
     static const struct {
         const char *build;
@@ -128,7 +128,7 @@ START_TEST(what_is_built_is_paid_to_the_bank) /* B1.10 B6.3 B6.4; B13 */
 }
 END_TEST
 
-/* B6.3: each card of a cost is needed */
+/* B6.2: each card of a cost is needed */
 START_TEST(what_cannot_be_paid_is_not_built)
 {
     table *t = table_open(2);
@@ -146,7 +146,7 @@ START_TEST(what_cannot_be_paid_is_not_built)
 }
 END_TEST
 
-/* B6.5; B4 ruling 67 */
+/* B6.3; B4 */
 START_TEST(there_is_no_sixteenth_road)
 {
     table *t = table_plan(2);
@@ -171,7 +171,7 @@ START_TEST(there_is_no_sixteenth_road)
 }
 END_TEST
 
-/* B6.12 B6.13; B5 */
+/* B6.4 B6.9 B6.10; B5 */
 START_TEST(a_settlement_needs_an_own_road_and_distance)
 {
     table *t = crossing();
@@ -188,7 +188,7 @@ START_TEST(a_settlement_needs_an_own_road_and_distance)
 }
 END_TEST
 
-/* B6.13; B6 */
+/* B6.10; B6 */
 START_TEST(an_opponents_road_carries_no_settlement)
 {
     table *t = crossing();
@@ -199,7 +199,7 @@ START_TEST(an_opponents_road_carries_no_settlement)
 }
 END_TEST
 
-/* B6.14; ruling 52 */
+/* B6.10 */
 START_TEST(a_settlement_may_stand_between_two_roads_of_an_opponent)
 {
     table *t = crossing();
@@ -235,7 +235,7 @@ static table *settled(void)
     return t;
 }
 
-/* B6.5 B6.17; B7 ruling 65 */
+/* B6.3 B6.12; B7 */
 START_TEST(there_is_no_sixth_settlement_until_one_is_upgraded)
 {
     table *t = settled();
@@ -250,7 +250,7 @@ START_TEST(there_is_no_sixth_settlement_until_one_is_upgraded)
 }
 END_TEST
 
-/* B6.5; B8 ruling 66 */
+/* B6.3; B8 */
 START_TEST(there_is_no_fifth_city)
 {
     table *t = settled();
@@ -267,7 +267,7 @@ START_TEST(there_is_no_fifth_city)
 }
 END_TEST
 
-/* B6.16; B9 ruling 68 */
+/* B6.11; B9 */
 START_TEST(only_an_own_settlement_becomes_a_city)
 {
     table *t = crossing();
@@ -281,7 +281,7 @@ START_TEST(only_an_own_settlement_becomes_a_city)
 }
 END_TEST
 
-/* B6.18 B6.17 B6.2; B10 ruling 69 */
+/* B6.11 B6.12; B10 */
 START_TEST(a_settlement_can_be_upgraded_in_the_turn_it_is_built)
 {
     table *t = crossing();
@@ -300,7 +300,7 @@ START_TEST(a_settlement_can_be_upgraded_in_the_turn_it_is_built)
 }
 END_TEST
 
-/* B6.10; B11 ruling 53 */
+/* B6.7 B10.2; B11 */
 START_TEST(both_parts_of_a_cut_road_can_go_on)
 {
     table *t = table_open(2);
@@ -319,7 +319,7 @@ START_TEST(both_parts_of_a_cut_road_can_go_on)
 }
 END_TEST
 
-/* B4.4 B4.3 B6.1; B12 */
+/* B4.2 B4.6 B6.1 B7.1 B7.11; B12 */
 START_TEST(nothing_is_built_before_the_roll)
 {
     table *t = crossing();
@@ -337,7 +337,7 @@ START_TEST(nothing_is_built_before_the_roll)
 }
 END_TEST
 
-/* B6.1 B4.11 */
+/* B4.7 B6.1 */
 START_TEST(nothing_is_built_in_the_turn_of_another)
 {
     table *t = crossing();
@@ -352,7 +352,7 @@ START_TEST(nothing_is_built_in_the_turn_of_another)
 }
 END_TEST
 
-/* B6.20; B14 */
+/* B6.8 B8.11; B14 */
 START_TEST(the_robber_does_not_prevent_building)
 {
     table *t = table_open(2);
@@ -373,7 +373,7 @@ START_TEST(the_robber_does_not_prevent_building)
 }
 END_TEST
 
-/* B6.2 B6.21; D18 ruling 74 */
+/* B4.8 B6.1; D18 */
 START_TEST(several_cards_can_be_bought_in_one_turn)
 {
     table *t = crossing();
@@ -395,7 +395,7 @@ START_TEST(several_cards_can_be_bought_in_one_turn)
 }
 END_TEST
 
-/* B1.10 B6.4 */
+/* B1.8 B6.2 */
 START_TEST(a_development_card_is_paid_to_the_bank)
 {
     table *t = crossing();
@@ -411,7 +411,7 @@ START_TEST(a_development_card_is_paid_to_the_bank)
 }
 END_TEST
 
-/* B6.22 B1.7 B9.9 B11.16; D5 D6 */
+/* B1.6 B6.14 B11.10; D5 D6 */
 START_TEST(the_whole_deck_can_be_bought_and_then_no_more)
 {
     static const char *const cards[] = {"knight", "road_building", "year_of_plenty", "monopoly",
@@ -436,7 +436,7 @@ START_TEST(the_whole_deck_can_be_bought_and_then_no_more)
 }
 END_TEST
 
-/* B14.2 B14.6 */
+/* B14.2 B14.5 */
 START_TEST(the_deck_gives_only_what_it_holds_and_by_its_counts)
 {
     table *t = crossing();

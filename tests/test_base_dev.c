@@ -25,7 +25,7 @@ static table *long_game(int32_t seats)
 
 /* ---- all cards ---------------------------------------------------------------------------- */
 
-/* B9.4 B4.16; D1 ruling 17 */
+/* B9.2 B9.3 B9.4; D1 */
 START_TEST(a_card_is_not_played_in_the_turn_it_is_bought)
 {
     static const struct {
@@ -52,7 +52,7 @@ START_TEST(a_card_is_not_played_in_the_turn_it_is_bought)
 }
 END_TEST
 
-/* B9.1 B4.16; D2 rulings 13 and 14 */
+/* B9.1; D2 */
 START_TEST(one_card_is_played_in_a_turn)
 {
     table *t = long_game(2);
@@ -77,7 +77,7 @@ START_TEST(one_card_is_played_in_a_turn)
 }
 END_TEST
 
-/* B4.3 B9.2; D3 D4 rulings 12 and 15 */
+/* B4.2 B9.2; D3 D4 */
 START_TEST(every_kind_can_be_played_before_the_roll)
 {
     table *t = long_game(2);
@@ -98,7 +98,7 @@ START_TEST(every_kind_can_be_played_before_the_roll)
 }
 END_TEST
 
-/* B9.5 */
+/* B9.4 */
 START_TEST(a_new_card_does_not_hold_back_an_old_one)
 {
     table *t = long_game(2);
@@ -115,7 +115,7 @@ START_TEST(a_new_card_does_not_hold_back_an_old_one)
 }
 END_TEST
 
-/* B14.9 */
+/* B14.8 */
 START_TEST(equal_cards_are_one_move)
 {
     table *t = long_game(2);
@@ -129,7 +129,7 @@ START_TEST(equal_cards_are_one_move)
 }
 END_TEST
 
-/* B9.6 B9.7; D8 */
+/* B9.5 B11.1 B11.2; D8 */
 START_TEST(victory_point_cards_are_held_and_count)
 {
     table *t = long_game(2);
@@ -147,7 +147,7 @@ START_TEST(victory_point_cards_are_held_and_count)
 }
 END_TEST
 
-/* B4.10 B4.5; D17 */
+/* B4.3 B4.6 B4.8; D17 */
 START_TEST(after_a_card_before_the_roll_the_roll_is_due)
 {
     table *t = long_game(2);
@@ -166,7 +166,7 @@ END_TEST
 
 /* ---- Knight ------------------------------------------------------------------------------- */
 
-/* B9.11 B8.13; D20 */
+/* B8.6 B8.8 B8.10 B9.7; D20 */
 START_TEST(a_knight_moves_the_robber_and_steals)
 {
     table *t = long_game(2);
@@ -189,7 +189,7 @@ START_TEST(a_knight_moves_the_robber_and_steals)
 }
 END_TEST
 
-/* B9.12; R14 ruling 10 */
+/* B9.7; R14 */
 START_TEST(a_knight_causes_no_discards)
 {
     table *t = table_ready(2);
@@ -204,7 +204,7 @@ START_TEST(a_knight_causes_no_discards)
 }
 END_TEST
 
-/* B9.14; R15 ruling 11 */
+/* B9.7; R15 */
 START_TEST(a_knight_and_then_a_seven_move_the_robber_twice)
 {
     table *t = long_game(2);
@@ -223,7 +223,7 @@ END_TEST
 
 /* ---- Road Building ------------------------------------------------------------------------ */
 
-/* B9.15 B9.16 B4.13; D15 rulings 23 and 24 */
+/* B4.8 B9.9; D15 */
 START_TEST(two_roads_are_free_and_the_second_may_hang_on_the_first)
 {
     table *t = long_game(2);
@@ -249,7 +249,7 @@ START_TEST(two_roads_are_free_and_the_second_may_hang_on_the_first)
 }
 END_TEST
 
-/* B9.17 B4.14 B9.8; ruling 25 */
+/* B4.8 B9.2 B9.10 */
 START_TEST(a_free_road_must_be_placed)
 {
     table *t = long_game(2);
@@ -293,7 +293,7 @@ static void use_up_roads(table *t, int32_t seat, int32_t left)
     }
 }
 
-/* B9.18; ruling 22 */
+/* B9.11 */
 START_TEST(one_road_left_is_one_free_road)
 {
     table *t = long_game(2);
@@ -312,7 +312,7 @@ START_TEST(one_road_left_is_one_free_road)
 }
 END_TEST
 
-/* B9.18 B9.10; ruling 22 */
+/* B9.6 B9.11 */
 START_TEST(without_a_road_the_card_is_spent_for_nothing)
 {
     table *t = long_game(2);
@@ -333,7 +333,7 @@ END_TEST
 
 /* ---- Year of Plenty ----------------------------------------------------------------------- */
 
-/* B9.20 B9.24 B9.25; D14 ruling 32 */
+/* B9.12 B9.14; D14 */
 START_TEST(two_cards_of_the_bank_are_taken_and_can_be_spent)
 {
     table *t = long_game(2);
@@ -359,7 +359,7 @@ START_TEST(two_cards_of_the_bank_are_taken_and_can_be_spent)
 }
 END_TEST
 
-/* B9.21; D13 ruling 29 */
+/* B9.13; D13 */
 START_TEST(plenty_takes_only_what_the_bank_holds)
 {
     table *t = table_plan(3);
@@ -424,7 +424,7 @@ static table *greedy(void)
     return t;
 }
 
-/* B9.22; D11 D12 ruling 30 */
+/* B9.14; D11 D12 */
 START_TEST(plenty_takes_one_card_if_the_bank_has_no_more)
 {
     table *t = greedy();
@@ -447,7 +447,7 @@ START_TEST(plenty_takes_one_card_if_the_bank_has_no_more)
 }
 END_TEST
 
-/* B9.23 B9.10; V6 ruling 31 */
+/* B9.6 B9.15 B11.10; V6 */
 START_TEST(plenty_of_an_empty_bank_is_nothing)
 {
     table *t = greedy();
@@ -469,7 +469,7 @@ END_TEST
 
 /* ---- Monopoly ----------------------------------------------------------------------------- */
 
-/* B9.26 B9.27; D9 ruling 28 */
+/* B9.16; D9 */
 START_TEST(all_opponents_hand_over_the_kind_that_is_named)
 {
     table *t = long_game(4);
@@ -499,7 +499,7 @@ START_TEST(all_opponents_hand_over_the_kind_that_is_named)
 }
 END_TEST
 
-/* B9.28 B9.10; D10 ruling 27 */
+/* B9.6 B9.16; D10 */
 START_TEST(a_kind_that_nobody_holds_can_be_named)
 {
     table *t = table_open(2);
@@ -528,7 +528,7 @@ END_TEST
 
 /* ---- the deck ----------------------------------------------------------------------------- */
 
-/* B9.9 */
+/* B9.6 */
 START_TEST(played_cards_do_not_return)
 {
     table *t = long_game(2);
@@ -546,7 +546,7 @@ START_TEST(played_cards_do_not_return)
 }
 END_TEST
 
-/* B4.14 with a seven on the way; ruling 16 */
+/* B8.12 B9.2 */
 START_TEST(no_card_is_played_while_a_seven_is_resolved)
 {
     table *t = table_ready(2);

@@ -51,7 +51,7 @@ static void robber_to(table *t, const char *place)
     }
 }
 
-/* B5.1 B5.2 B5.3; P1 */
+/* B5.1 B5.2; P1 */
 START_TEST(a_settlement_is_paid_whoever_rolls)
 {
     table *t = table_open(3);
@@ -81,7 +81,7 @@ START_TEST(a_city_is_paid_twice)
 }
 END_TEST
 
-/* B5.5; P3 */
+/* B5.2; P3 */
 START_TEST(two_buildings_on_one_hex_are_both_paid)
 {
     table *t = table_open(2);
@@ -103,7 +103,7 @@ static table *two_elevens(void) /* hex 4 (hills) has the token of hex 18, so 11 
     return t;
 }
 
-/* B5.4; P4 */
+/* B5.3; P4 */
 START_TEST(a_building_on_two_producing_hexes_is_paid_for_each)
 {
     table *t = two_elevens();
@@ -113,7 +113,7 @@ START_TEST(a_building_on_two_producing_hexes_is_paid_for_each)
 }
 END_TEST
 
-/* B5.6; P5 */
+/* B5.4; P5 */
 START_TEST(the_robber_stops_one_hex_and_not_the_other)
 {
     table *t = two_elevens();
@@ -124,7 +124,7 @@ START_TEST(the_robber_stops_one_hex_and_not_the_other)
 }
 END_TEST
 
-/* B5.1 B5.6; P11 */
+/* B1.2 B5.1; P11 */
 START_TEST(the_desert_never_produces)
 {
     table *t = table_open(2);
@@ -140,7 +140,7 @@ START_TEST(the_desert_never_produces)
 }
 END_TEST
 
-/* B5.6; P12 */
+/* B5.4; P12 */
 START_TEST(the_hex_of_the_robber_pays_nobody)
 {
     table *t = table_open(3);
@@ -154,7 +154,7 @@ START_TEST(the_hex_of_the_robber_pays_nobody)
 }
 END_TEST
 
-/* B5.14 B5.15 B4.7; P10 */
+/* B4.3 B5.8; P10 */
 START_TEST(a_roll_that_produces_nothing_is_not_repeated)
 {
     table *t = table_open(2);
@@ -179,7 +179,7 @@ static table *grain(int32_t left)
     return t;
 }
 
-/* B5.10 B5.11; P6 */
+/* B5.7; P6 */
 START_TEST(nobody_is_paid_when_two_claim_more_than_there_is)
 {
     table *t = grain(1);
@@ -193,7 +193,7 @@ START_TEST(nobody_is_paid_when_two_claim_more_than_there_is)
 }
 END_TEST
 
-/* B5.8 B5.7; P8 */
+/* B5.5; P8 */
 START_TEST(exactly_enough_is_enough_for_all)
 {
     table *t = grain(2);
@@ -205,7 +205,7 @@ START_TEST(exactly_enough_is_enough_for_all)
 }
 END_TEST
 
-/* B5.9; P9 */
+/* B5.6 B11.10; P9 */
 START_TEST(an_empty_bank_pays_nothing_and_the_turn_goes_on)
 {
     table *t = grain(0);
@@ -228,7 +228,7 @@ static table *alone(bool settlement, int32_t left)
     return t;
 }
 
-/* B5.9; P7 */
+/* B5.6; P7 */
 START_TEST(a_single_claimant_gets_what_is_left)
 {
     table *t = alone(false, 1);
@@ -241,7 +241,7 @@ START_TEST(a_single_claimant_gets_what_is_left)
 }
 END_TEST
 
-/* B5.12; ruling 36 */
+/* B5.6 */
 START_TEST(a_city_and_a_settlement_of_one_seat_are_one_claimant)
 {
     table *t = alone(true, 2);
@@ -252,7 +252,7 @@ START_TEST(a_city_and_a_settlement_of_one_seat_are_one_claimant)
 }
 END_TEST
 
-/* B5.13; ruling 38 */
+/* B5.4 B5.6 */
 START_TEST(the_hex_of_the_robber_makes_no_claim)
 {
     table *t = table_plan(2);
@@ -272,7 +272,7 @@ START_TEST(the_hex_of_the_robber_makes_no_claim)
 }
 END_TEST
 
-/* B5.6; after the robber leaves, the hex produces again */
+/* B5.1 B5.4; after the robber leaves, the hex produces again */
 START_TEST(a_hex_produces_again_when_the_robber_has_left)
 {
     table *t = two_elevens();

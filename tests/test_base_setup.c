@@ -25,28 +25,28 @@ static void expect_order(int32_t seats, int32_t first, const int32_t *want)
     table_close(t);
 }
 
-/* B3.3 B3.4 B3.15; S1 */
+/* B3.2 B3.3 B3.8 B3.9; S1 */
 START_TEST(three_seats_place_there_and_back_from_the_first)
 {
     expect_order(3, 1, (const int32_t[]){1, 2, 0, 0, 2, 1});
 }
 END_TEST
 
-/* B3.3 B3.4 B3.15; S2 */
+/* B3.2 B3.3 B3.8 B3.9; S2 */
 START_TEST(four_seats_place_there_and_back_from_the_first)
 {
     expect_order(4, 3, (const int32_t[]){3, 0, 1, 2, 2, 1, 0, 3});
 }
 END_TEST
 
-/* B1.1 B3.3 B3.4 */
+/* B1.1 B3.2 B3.3 B3.8 B3.9 */
 START_TEST(two_seats_place_there_and_back_from_the_first)
 {
     expect_order(2, 1, (const int32_t[]){1, 0, 0, 1});
 }
 END_TEST
 
-/* B3.1 B1.6 B1.7 B1.8 B1.9 B2.26 */
+/* B1.5 B1.6 B1.7 B2.20 B3.1 */
 START_TEST(everything_is_in_its_place_at_the_start)
 {
     table *t = table_open(4);
@@ -74,7 +74,7 @@ START_TEST(everything_is_in_its_place_at_the_start)
 }
 END_TEST
 
-/* B3.5 B2.6; S3 */
+/* B3.4; S3 */
 START_TEST(a_settlement_takes_its_vertex_and_the_adjacent_ones)
 {
     table *t = table_open(3);
@@ -90,7 +90,7 @@ START_TEST(a_settlement_takes_its_vertex_and_the_adjacent_ones)
 }
 END_TEST
 
-/* B3.7; S4 */
+/* B3.5; S4 */
 START_TEST(the_first_road_lies_at_the_settlement)
 {
     table *t = table_open(3);
@@ -103,7 +103,7 @@ START_TEST(the_first_road_lies_at_the_settlement)
 }
 END_TEST
 
-/* B3.7 B6.11; S4 */
+/* B3.5; S4 */
 START_TEST(a_settlement_on_the_coast_has_two_places_for_its_road)
 {
     table *t = table_open(3);
@@ -113,7 +113,7 @@ START_TEST(a_settlement_on_the_coast_has_two_places_for_its_road)
 }
 END_TEST
 
-/* B3.8 B3.6 */
+/* B3.4 B3.5 */
 START_TEST(the_second_road_lies_at_the_second_settlement)
 {
     table *t = table_open(2);
@@ -128,7 +128,7 @@ START_TEST(the_second_road_lies_at_the_second_settlement)
 }
 END_TEST
 
-/* B3.8 */
+/* B3.5 */
 START_TEST(a_second_settlement_beside_the_own_network_still_has_its_own_road)
 {
     table *t = table_open(2);
@@ -143,7 +143,7 @@ START_TEST(a_second_settlement_beside_the_own_network_still_has_its_own_road)
 }
 END_TEST
 
-/* B3.13; S9 */
+/* B3.7; S9 */
 START_TEST(the_first_settlement_gives_no_cards)
 {
     table *t = table_open(3);
@@ -155,7 +155,7 @@ START_TEST(the_first_settlement_gives_no_cards)
 }
 END_TEST
 
-/* B3.10 .. B3.12 B2.8; S5 S6 S7 and the coast */
+/* B3.7; S5 S6 S7 and the coast */
 static const struct {
     const char *second, *cards, *bank;
 } second_settlements[] = {
@@ -180,7 +180,7 @@ START_TEST(the_second_settlement_gives_a_card_of_each_hex)
 }
 END_TEST
 
-/* B3.10 B3.11; S8 */
+/* B2.20 B3.7; S8 */
 START_TEST(a_second_settlement_on_the_desert_alone_gives_nothing)
 {
     table *t = table_plan(2);
@@ -197,7 +197,7 @@ START_TEST(a_second_settlement_on_the_desert_alone_gives_nothing)
 }
 END_TEST
 
-/* B3.10; the table of beginner positions */
+/* B3.7; the table of beginner positions */
 START_TEST(the_beginner_positions_give_the_known_cards)
 {
     table *t = table_ready(4);
@@ -210,7 +210,7 @@ START_TEST(the_beginner_positions_give_the_known_cards)
 }
 END_TEST
 
-/* B3.9 B3.15; S10 */
+/* B3.6 B3.9; S10 */
 START_TEST(everyone_has_two_points_when_the_setup_is_done)
 {
     table *t = table_ready(4);
@@ -229,7 +229,7 @@ START_TEST(everyone_has_two_points_when_the_setup_is_done)
 }
 END_TEST
 
-/* B3.14 B4.12 */
+/* B3.8 */
 START_TEST(nothing_but_placing_is_possible_in_the_setup)
 {
     table *t = table_open(3);
@@ -253,7 +253,7 @@ START_TEST(nothing_but_placing_is_possible_in_the_setup)
 }
 END_TEST
 
-/* B4.19; eight settlements never take all vertices */
+/* B4.11; eight settlements never take all vertices */
 START_TEST(there_is_always_room_for_a_starting_settlement)
 {
     uint64_t state = 12 + (uint64_t)_i;

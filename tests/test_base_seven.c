@@ -34,7 +34,7 @@ static table *eight_cards(void)
     return t;
 }
 
-/* B8.2 B8.3 B8.5; R1 R2 ruling 7: whatever the hands are */
+/* B8.1 B8.2 B8.5; R1 R2: whatever the hands are */
 START_TEST(hands_above_the_limit_owe_half_rounded_down)
 {
     table *t = table_ready(4);
@@ -74,7 +74,7 @@ START_TEST(hands_above_the_limit_owe_half_rounded_down)
 }
 END_TEST
 
-/* B8.6; R3 */
+/* B8.4; R3 */
 START_TEST(every_way_to_discard_is_listed_once)
 {
     table *t = eight_cards();
@@ -94,7 +94,7 @@ START_TEST(every_way_to_discard_is_listed_once)
 }
 END_TEST
 
-/* B8.6 B4.18; R5 */
+/* B8.4; R5 */
 START_TEST(a_discard_is_exactly_what_is_owed_and_held)
 {
     table *t = eight_cards();
@@ -115,7 +115,7 @@ START_TEST(a_discard_is_exactly_what_is_owed_and_held)
 }
 END_TEST
 
-/* B8.6 B8.7; R6 */
+/* B8.2 B8.5; R6 */
 START_TEST(discards_go_to_the_bank)
 {
     table *t = eight_cards();
@@ -154,7 +154,7 @@ static catan_move first_discard(const table *t, int32_t seat)
     return move;
 }
 
-/* B4.15 B8.7 B4.11 B4.12; R4 */
+/* B4.7 B4.8 B8.3 B8.5; R4 */
 START_TEST(discards_come_in_any_order_and_before_the_robber)
 {
     table *t = two_discard();
@@ -185,7 +185,7 @@ START_TEST(discards_come_in_any_order_and_before_the_robber)
 }
 END_TEST
 
-/* B8.5; ruling 9 */
+/* B8.3 */
 START_TEST(each_discards_once_even_if_many_cards_remain)
 {
     table *t = table_ready(3);
@@ -206,7 +206,7 @@ START_TEST(each_discards_once_even_if_many_cards_remain)
 }
 END_TEST
 
-/* B8.7 B8.1; R7 */
+/* B8.1 B8.5; R7 */
 START_TEST(without_discards_the_robber_moves_at_once)
 {
     table *t = table_ready(4);
@@ -232,7 +232,7 @@ START_TEST(the_limit_of_a_hand_is_an_option)
 }
 END_TEST
 
-/* B8.8 B8.9; R8 rulings 1 and 2 */
+/* B8.6 B8.9; R8 */
 START_TEST(the_robber_goes_to_any_other_hex)
 {
     table *t = table_ready(2);
@@ -260,7 +260,7 @@ static table *hex_four(void)
     return t;
 }
 
-/* B8.10 B8.11; R9 ruling 4 */
+/* B8.7 B8.8 B14.7; R9 */
 START_TEST(one_of_the_opponents_with_cards_must_be_named)
 {
     table *t = hex_four();
@@ -284,7 +284,7 @@ START_TEST(one_of_the_opponents_with_cards_must_be_named)
 }
 END_TEST
 
-/* B8.12 B8.9; R10 */
+/* B5.4 B8.6 B8.9; R10 */
 START_TEST(nobody_is_robbed_where_no_opponent_is)
 {
     table *t = hex_four();
@@ -303,7 +303,7 @@ START_TEST(nobody_is_robbed_where_no_opponent_is)
 }
 END_TEST
 
-/* B8.10 B8.15; ruling 3, R17 */
+/* B8.7 B8.9; R17 */
 START_TEST(an_opponent_without_cards_is_no_victim)
 {
     table *t = table_open(2);
@@ -323,7 +323,7 @@ START_TEST(an_opponent_without_cards_is_no_victim)
 }
 END_TEST
 
-/* B8.15 B8.4; R17: development cards are not cards of the hand */
+/* B8.2 B8.7; R17: development cards are not cards of the hand */
 START_TEST(development_cards_are_neither_counted_nor_stolen)
 {
     table *t = table_plan(2);
@@ -374,7 +374,7 @@ START_TEST(development_cards_are_neither_counted_nor_stolen)
 }
 END_TEST
 
-/* B8.14; R11 ruling 6 */
+/* B8.10 B14.7; R11 */
 START_TEST(two_buildings_on_the_hex_are_one_victim)
 {
     table *t = table_open(2);
@@ -394,7 +394,7 @@ START_TEST(two_buildings_on_the_hex_are_one_victim)
 }
 END_TEST
 
-/* B8.13 B14.5 B14.2; R12 */
+/* B8.10 B14.2 B14.4; R12 */
 START_TEST(every_card_of_the_victim_is_equally_likely)
 {
     table *t = table_ready(2); /* seat 0: L2 G1 */
@@ -433,7 +433,7 @@ START_TEST(every_card_of_the_victim_is_equally_likely)
 }
 END_TEST
 
-/* B8.17; R13 */
+/* B8.3; R13 */
 START_TEST(a_theft_above_the_limit_causes_no_discard)
 {
     table *t = table_plan(2);
@@ -450,7 +450,7 @@ START_TEST(a_theft_above_the_limit_causes_no_discard)
 }
 END_TEST
 
-/* B8.16; ruling 75 */
+/* B8.7 */
 START_TEST(points_protect_nobody)
 {
     table *t = hex_four();
@@ -460,7 +460,7 @@ START_TEST(points_protect_nobody)
 }
 END_TEST
 
-/* B8.19 B4.14 B4.12; R16 ruling 16 */
+/* B4.8 B8.12; R16 */
 START_TEST(nothing_else_is_done_until_the_theft_is_done)
 {
     table *t = table_ready(3);

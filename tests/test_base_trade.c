@@ -3,7 +3,7 @@
 
 /* ---- with the bank ------------------------------------------------------------------------ */
 
-/* B7.2 B7.10 B7.14; T1 */
+/* B7.2 B7.7; T1 */
 START_TEST(four_equal_cards_buy_one_of_another_kind)
 {
     table *t = table_ready(4);
@@ -32,7 +32,7 @@ START_TEST(four_equal_cards_buy_one_of_another_kind)
 }
 END_TEST
 
-/* B7.11; T2 */
+/* B7.9; T2 */
 START_TEST(the_bank_must_hold_the_card_taken)
 {
     table *t = table_ready(4);
@@ -45,7 +45,7 @@ START_TEST(the_bank_must_hold_the_card_taken)
 }
 END_TEST
 
-/* B7.4 B7.5; T3 */
+/* B7.1 B7.4; T3 */
 START_TEST(a_special_harbor_trades_its_own_kind_two_for_one)
 {
     table *t = table_open(2);
@@ -68,7 +68,7 @@ START_TEST(a_special_harbor_trades_its_own_kind_two_for_one)
 }
 END_TEST
 
-/* B7.3; T4 */
+/* B7.3 B7.7; T4 */
 START_TEST(a_generic_harbor_trades_every_kind_three_for_one)
 {
     table *t = table_open(2);
@@ -90,7 +90,7 @@ START_TEST(a_generic_harbor_trades_every_kind_three_for_one)
 }
 END_TEST
 
-/* B7.12 B7.3; INF11 */
+/* B7.3 B7.10 */
 START_TEST(the_owner_of_a_harbor_can_still_use_worse_rates)
 {
     table *t = table_open(2);
@@ -103,7 +103,7 @@ START_TEST(the_owner_of_a_harbor_can_still_use_worse_rates)
 }
 END_TEST
 
-/* B7.4 B7.12 ruling 45 */
+/* B7.3 B7.4 B7.10 */
 START_TEST(rates_of_two_harbors_stand_beside_each_other)
 {
     table *t = table_open(2);
@@ -127,7 +127,7 @@ START_TEST(rates_of_two_harbors_stand_beside_each_other)
 }
 END_TEST
 
-/* B7.7 B7.5; T5 ruling 42 */
+/* B7.5 B7.6; T5 */
 START_TEST(a_harbor_works_in_the_turn_it_is_settled)
 {
     table *t = table_open(2);
@@ -142,7 +142,7 @@ START_TEST(a_harbor_works_in_the_turn_it_is_settled)
 }
 END_TEST
 
-/* B7.6; T6 ruling 43 */
+/* B7.5; T6 */
 START_TEST(a_road_on_the_edge_of_a_harbor_gives_nothing)
 {
     table *t = table_open(2);
@@ -158,7 +158,7 @@ START_TEST(a_road_on_the_edge_of_a_harbor_gives_nothing)
 }
 END_TEST
 
-/* B7.6; T7 ruling 44 */
+/* B7.5; T7 */
 START_TEST(a_harbor_of_an_opponent_gives_nothing)
 {
     table *t = table_open(2);
@@ -171,7 +171,7 @@ START_TEST(a_harbor_of_an_opponent_gives_nothing)
 }
 END_TEST
 
-/* B7.5: both vertices of each harbor serve, and nothing else does */
+/* B2.16 B7.5: both vertices of each harbor serve, and nothing else does */
 START_TEST(a_harbor_serves_its_two_vertices)
 {
     static const int32_t kind[54] = {
@@ -194,7 +194,7 @@ START_TEST(a_harbor_serves_its_two_vertices)
 }
 END_TEST
 
-/* B7.9; T8 ruling 41 */
+/* B7.7; T8 */
 START_TEST(the_cards_given_to_the_bank_are_of_one_kind)
 {
     table *t = table_open(2);
@@ -206,7 +206,7 @@ START_TEST(the_cards_given_to_the_bank_are_of_one_kind)
 }
 END_TEST
 
-/* B7.8; T9 */
+/* B7.6; T9 */
 START_TEST(a_city_and_the_robber_do_not_change_a_rate)
 {
     table *t = table_open(2);
@@ -254,7 +254,7 @@ static table *market_with(int32_t option, int64_t value)
     return t;
 }
 
-/* B7.24 B7.25; T19 */
+/* B7.18; T19 */
 START_TEST(an_accepted_offer_moves_the_cards)
 {
     table *t = market();
@@ -274,7 +274,7 @@ START_TEST(an_accepted_offer_moves_the_cards)
 }
 END_TEST
 
-/* B7.21; T12 */
+/* B7.16; T12 */
 START_TEST(any_ratio_is_allowed)
 {
     table *t = table_open(2);
@@ -293,7 +293,7 @@ START_TEST(any_ratio_is_allowed)
 }
 END_TEST
 
-/* B7.20; T10 ruling 47 */
+/* B7.15; T10 */
 START_TEST(both_sides_of_an_offer_give_something)
 {
     table *t = market();
@@ -314,7 +314,7 @@ START_TEST(one_kind_cannot_stand_on_both_sides)
 }
 END_TEST
 
-/* B7.17 */
+/* B7.13 */
 START_TEST(the_sender_must_hold_what_it_gives)
 {
     table *t = market();
@@ -325,7 +325,7 @@ START_TEST(the_sender_must_hold_what_it_gives)
 }
 END_TEST
 
-/* B7.18 */
+/* B7.13 B7.18 */
 START_TEST(an_offer_can_ask_for_what_nobody_holds)
 {
     table *t = market();
@@ -339,7 +339,7 @@ START_TEST(an_offer_can_ask_for_what_nobody_holds)
 }
 END_TEST
 
-/* B7.16 */
+/* B7.12 */
 START_TEST(an_offer_goes_to_exactly_one_other_seat)
 {
     table *t = market();
@@ -363,7 +363,7 @@ START_TEST(an_offer_goes_to_exactly_one_other_seat)
 }
 END_TEST
 
-/* B7.15; T13 ruling 49 */
+/* B7.1 B7.11; T13 */
 START_TEST(only_the_active_seat_sends_offers)
 {
     table *t = market();
@@ -374,7 +374,7 @@ START_TEST(only_the_active_seat_sends_offers)
 }
 END_TEST
 
-/* B7.28 B7.29 B7.24; T14 */
+/* B7.18 B7.20 B7.21 B7.23; T14 */
 START_TEST(a_counter_offer_needs_a_new_acceptance)
 {
     table *t = market();
@@ -398,7 +398,7 @@ START_TEST(a_counter_offer_needs_a_new_acceptance)
 }
 END_TEST
 
-/* B7.29 B7.30 */
+/* B7.21 */
 START_TEST(counter_offers_go_back_and_forth)
 {
     table *t = market();
@@ -416,7 +416,7 @@ START_TEST(counter_offers_go_back_and_forth)
 }
 END_TEST
 
-/* B7.28: what holds for an offer holds for a counter-offer */
+/* B7.20: what holds for an offer holds for a counter-offer */
 START_TEST(a_counter_offer_must_be_a_proposal_itself)
 {
     table *t = market();
@@ -430,7 +430,7 @@ START_TEST(a_counter_offer_must_be_a_proposal_itself)
 }
 END_TEST
 
-/* B7.31; T15 */
+/* B7.22; T15 */
 START_TEST(an_offer_can_be_withdrawn)
 {
     table *t = market();
@@ -446,7 +446,7 @@ START_TEST(an_offer_can_be_withdrawn)
 }
 END_TEST
 
-/* B7.31 B7.32 */
+/* B7.22 B7.23 B7.24 */
 START_TEST(a_counter_offer_is_withdrawn_by_the_side_that_made_it)
 {
     table *t = market();
@@ -462,7 +462,7 @@ START_TEST(a_counter_offer_is_withdrawn_by_the_side_that_made_it)
 }
 END_TEST
 
-/* B7.32 */
+/* B7.23 */
 START_TEST(the_own_offer_cannot_be_answered)
 {
     table *t = market();
@@ -474,7 +474,7 @@ START_TEST(the_own_offer_cannot_be_answered)
 }
 END_TEST
 
-/* B7.33 */
+/* B7.24 */
 START_TEST(without_a_proposal_there_is_nothing_to_answer)
 {
     table *t = market();
@@ -488,7 +488,7 @@ START_TEST(without_a_proposal_there_is_nothing_to_answer)
 }
 END_TEST
 
-/* B7.36 B7.27 B4.10; T16 ruling 51 */
+/* B7.19 B7.26; T16 */
 START_TEST(the_turn_does_not_end_with_an_open_proposal)
 {
     table *t = market();
@@ -504,7 +504,7 @@ START_TEST(the_turn_does_not_end_with_an_open_proposal)
 }
 END_TEST
 
-/* B7.23 */
+/* B7.17 */
 START_TEST(one_offer_is_open_at_a_time)
 {
     table *t = market();
@@ -517,7 +517,7 @@ START_TEST(one_offer_is_open_at_a_time)
 }
 END_TEST
 
-/* B7.37; T18 */
+/* B7.19; T18 */
 START_TEST(a_rejected_offer_can_be_sent_again)
 {
     table *t = market();
@@ -531,7 +531,7 @@ START_TEST(a_rejected_offer_can_be_sent_again)
 }
 END_TEST
 
-/* B7.27: a refused counter-offer closes everything */
+/* B7.19: a refused counter-offer closes everything */
 START_TEST(rejecting_a_counter_offer_closes_the_negotiation)
 {
     table *t = market();
@@ -546,7 +546,7 @@ START_TEST(rejecting_a_counter_offer_closes_the_negotiation)
 }
 END_TEST
 
-/* B7.34 B7.26 */
+/* B7.18 B7.25 B7.27 */
 START_TEST(the_turn_goes_on_while_an_offer_is_open)
 {
     table *t = table_ready(4);
@@ -568,7 +568,7 @@ START_TEST(the_turn_goes_on_while_an_offer_is_open)
 }
 END_TEST
 
-/* B7.35 B4.12; clarification on sleeping offers */
+/* B7.25 B7.27 */
 START_TEST(an_offer_sleeps_while_a_card_is_resolved)
 {
     table *t = table_ready(4);
@@ -593,7 +593,7 @@ START_TEST(an_offer_sleeps_while_a_card_is_resolved)
 }
 END_TEST
 
-/* The same to its end, on a hex where nobody is. */
+/* B7.27; the same to its end, on a hex where nobody is */
 START_TEST(a_sleeping_offer_wakes_unchanged)
 {
     table *t = table_ready(2);
@@ -614,7 +614,7 @@ START_TEST(a_sleeping_offer_wakes_unchanged)
 }
 END_TEST
 
-/* B7.35 B9.15 */
+/* B7.25 B7.27 */
 START_TEST(an_offer_sleeps_while_free_roads_are_placed)
 {
     table *t = table_ready(2);
@@ -632,7 +632,7 @@ START_TEST(an_offer_sleeps_while_free_roads_are_placed)
 }
 END_TEST
 
-/* B4.4 B8.19; T17 ruling 50 */
+/* B4.2 B8.12; T17 */
 START_TEST(nobody_trades_before_the_roll_or_while_a_seven_is_resolved)
 {
     table *t = table_ready(4);
@@ -648,7 +648,7 @@ START_TEST(nobody_trades_before_the_roll_or_while_a_seven_is_resolved)
 }
 END_TEST
 
-/* B7.38 B12.9 */
+/* B7.28 B12.9 */
 START_TEST(a_limit_on_offers_counts_offers_only)
 {
     table *t = market_with(CATAN_OPTION_MAX_OFFERS_PER_TURN, 2);
@@ -673,7 +673,7 @@ START_TEST(a_limit_on_offers_counts_offers_only)
 }
 END_TEST
 
-/* B7.39 B12.8 */
+/* B12.8 */
 START_TEST(without_player_trade_only_the_bank_trades)
 {
     table *t = market_with(CATAN_OPTION_PLAYER_TRADE, 0);
@@ -701,6 +701,7 @@ static int32_t count_offers(const catan_game *game, const catan_move *prefix)
     return whole;
 }
 
+/* B7.13 B7.14 B7.15 */
 START_TEST(offers_are_all_listed_by_refinement)
 {
     table *t = table_open(2);

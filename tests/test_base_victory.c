@@ -28,7 +28,7 @@ static void expect_open(const table *t)
     ck_assert_int_eq(catan_winner(t->game), CATAN_SEAT_NONE);
 }
 
-/* B11.1 B11.4 B11.6 B11.12 B12.2; V8 */
+/* B11.1 B11.3 B11.5 B12.2; V8 */
 START_TEST(enough_points_win_at_once)
 {
     table *t = short_game(2, 3);
@@ -38,7 +38,7 @@ START_TEST(enough_points_win_at_once)
 }
 END_TEST
 
-START_TEST(one_point_less_wins_nothing) /* B11.4; V8 */
+START_TEST(one_point_less_wins_nothing) /* B11.3 B12.2; V8 */
 {
     table *t = short_game(2, 4);
     earn_and(t, 0, "city v8");
@@ -49,7 +49,7 @@ START_TEST(one_point_less_wins_nothing) /* B11.4; V8 */
 }
 END_TEST
 
-/* B11.8 B9.7 B11.3; D7 V3 */
+/* B9.5 B11.2 B11.3; D7 V3 */
 START_TEST(a_victory_point_card_wins_in_the_turn_it_is_bought)
 {
     table *t = short_game(2, 4);
@@ -63,7 +63,7 @@ START_TEST(a_victory_point_card_wins_in_the_turn_it_is_bought)
 }
 END_TEST
 
-/* B11.15; 9.6: everybody's Victory Point cards are revealed at the end */
+/* B11.9: everybody's Victory Point cards are revealed at the end */
 START_TEST(all_victory_point_cards_are_public_at_the_end)
 {
     table *t = short_game(2, 4);
@@ -98,7 +98,7 @@ START_TEST(all_victory_point_cards_are_public_at_the_end)
 }
 END_TEST
 
-/* B11.13 B11.14; V5 */
+/* B11.8; V5 */
 START_TEST(nothing_moves_when_the_game_is_over)
 {
     table *t = short_game(2, 3);
@@ -125,7 +125,7 @@ START_TEST(nothing_moves_when_the_game_is_over)
 }
 END_TEST
 
-/* B11.7 B11.9; V2 */
+/* B11.5 B11.6; V2 */
 START_TEST(a_knight_wins_when_the_theft_is_done_even_before_the_roll)
 {
     table *t = short_game(2, 4);
@@ -151,7 +151,7 @@ START_TEST(a_knight_wins_when_the_theft_is_done_even_before_the_roll)
 }
 END_TEST
 
-/* B11.7 */
+/* B11.6 */
 START_TEST(road_building_wins_when_the_last_free_road_is_placed)
 {
     table *t = table_plan(2);
@@ -198,7 +198,7 @@ static table *before_the_award(int32_t points, bool second_city)
     return t;
 }
 
-/* B11.10 B11.5 B11.9; V1 ruling 19 */
+/* B11.4 B11.7; V1 */
 START_TEST(points_got_in_the_turn_of_another_win_at_the_start_of_the_own_turn)
 {
     table *t = before_the_award(5, false);
@@ -225,7 +225,7 @@ START_TEST(points_got_in_the_turn_of_another_win_at_the_start_of_the_own_turn)
 }
 END_TEST
 
-/* B11.10: what is lost again before the own turn wins nothing */
+/* B11.7: what is lost again before the own turn wins nothing */
 START_TEST(points_lost_before_the_own_turn_win_nothing)
 {
     table *t = before_the_award(5, false);
@@ -250,7 +250,7 @@ START_TEST(points_lost_before_the_own_turn_win_nothing)
 }
 END_TEST
 
-/* B11.11; V4 ruling 20 */
+/* B11.3; V4 */
 START_TEST(it_does_not_matter_who_has_more)
 {
     table *t = before_the_award(5, true);
@@ -264,7 +264,7 @@ START_TEST(it_does_not_matter_who_has_more)
 }
 END_TEST
 
-/* B11.2 */
+/* B11.1 */
 START_TEST(roads_and_knights_are_worth_nothing_by_themselves)
 {
     table *t = short_game(2, 10);
@@ -278,7 +278,7 @@ START_TEST(roads_and_knights_are_worth_nothing_by_themselves)
 }
 END_TEST
 
-/* B11.17 B12.10 */
+/* B11.11 B12.10 */
 START_TEST(a_limit_on_turns_ends_the_game_without_a_winner)
 {
     table *t = table_plan(3);
@@ -303,7 +303,7 @@ START_TEST(a_limit_on_turns_ends_the_game_without_a_winner)
 }
 END_TEST
 
-START_TEST(the_first_turn_can_be_the_last) /* B12.10 */
+START_TEST(the_first_turn_can_be_the_last) /* B11.11 B12.10 */
 {
     table *t = table_plan(2);
     table_option(t, CATAN_OPTION_MAX_TURNS, 1);
@@ -316,7 +316,7 @@ START_TEST(the_first_turn_can_be_the_last) /* B12.10 */
 }
 END_TEST
 
-/* B4.1 B4.16 */
+/* B4.1 */
 START_TEST(turns_go_around)
 {
     for (int32_t seats = 2; seats <= 4; seats++) {
@@ -335,7 +335,7 @@ START_TEST(turns_go_around)
 }
 END_TEST
 
-/* B4.5 B4.2 */
+/* B4.3 */
 START_TEST(a_turn_has_one_roll)
 {
     table *t = table_ready(2);

@@ -10,7 +10,7 @@ static const int32_t options[] = {CATAN_OPTION_PLAYER_COUNT,     CATAN_OPTION_PO
                                       CATAN_OPTION_MAX_OFFERS_PER_TURN, CATAN_OPTION_MAX_TURNS};
 enum { OPTIONS = sizeof options / sizeof options[0], ALL_OPTIONS = 67 };
 
-/* Token order and the fixed harbors, from the rules (2.14, 2.21). */
+/* Token order and the fixed harbors, from the rules (B2.11, B2.16). */
 static const int32_t token_order[TOKENS] = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
 static const struct {
     int32_t coast, kind;
@@ -18,7 +18,7 @@ static const struct {
                       {10, CATAN_HARBOR_GENERIC}, {13, CATAN_CARD_WOOL},      {17, CATAN_HARBOR_GENERIC},
                       {20, CATAN_HARBOR_GENERIC}, {23, CATAN_CARD_BRICK},     {27, CATAN_CARD_LUMBER}};
 
-/* The spirals counterclockwise, from the table of the rules (2.16). */
+/* The spirals counterclockwise, from the table of the rules (B2.12). */
 static const int32_t spirals[6][HEXES] = {
     {0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 4, 8, 13, 14, 10, 5, 9},
     {2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 5, 4, 8, 13, 14, 10, 9},
@@ -28,7 +28,7 @@ static const int32_t spirals[6][HEXES] = {
     {7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 0, 3, 8, 13, 14, 10, 5, 4, 9},
 };
 
-/* The beginner board, from the table of the rules (2.25). */
+/* The beginner board, from the table of the rules (B2.19). */
 static const struct {
     int32_t terrain, token;
 } beginner[HEXES] = {
@@ -132,7 +132,8 @@ static void expect_uniform(const int32_t *count, int32_t cells)
 
 /* ---- options ------------------------------------------------------------------------------ */
 
-START_TEST(a_new_config_has_the_defaults_of_the_rules) /* B12.1 .. B12.10 */
+/* B12.1 B12.2 B12.3 B12.4 B12.5 B12.6 B12.7 B12.8 B12.9 B12.10 */
+START_TEST(a_new_config_has_the_defaults_of_the_rules)
 {
     static const int64_t want[OPTIONS] = {4, 10, CATAN_FIRST_RANDOM, CATAN_TERRAIN_LAYOUT_RANDOM,
                                           CATAN_NUMBERS_RANDOM_NO_ADJACENT_RED,
@@ -148,7 +149,7 @@ START_TEST(a_new_config_has_the_defaults_of_the_rules) /* B12.1 .. B12.10 */
 }
 END_TEST
 
-START_TEST(bounds_are_those_of_the_rules) /* B12.1 .. B12.10 */
+START_TEST(bounds_are_those_of_the_rules) /* B12.1 B12.2 B12.4 B12.5 B12.6 B12.7 B12.8 */
 {
     static const struct {
         int32_t option;
@@ -278,7 +279,7 @@ START_TEST(named_values_of_an_option_differ)
 }
 END_TEST
 
-START_TEST(values_are_named_as_in_the_rules) /* B12.3 .. B12.8 */
+START_TEST(values_are_named_as_in_the_rules) /* B12.3 B12.4 B12.5 B12.6 B12.8 */
 {
     static const struct {
         int32_t option;
@@ -513,7 +514,7 @@ END_TEST
 
 /* ---- the board by hand -------------------------------------------------------------------- */
 
-START_TEST(a_hex_takes_what_a_hex_can_be) /* B2.7 */
+START_TEST(a_hex_takes_what_a_hex_can_be) /* B1.3 B2.6 */
 {
     catan_config *config = new_config();
     for (int32_t terrain = -1; terrain <= 6; terrain++) {
@@ -543,7 +544,7 @@ START_TEST(a_hex_takes_what_a_hex_can_be) /* B2.7 */
 }
 END_TEST
 
-START_TEST(a_coast_edge_takes_what_a_harbor_can_be) /* B2.8 */
+START_TEST(a_coast_edge_takes_what_a_harbor_can_be) /* B2.7 */
 {
     catan_config *config = new_config();
     for (int32_t kind = -1; kind <= 17; kind++) {
@@ -561,7 +562,7 @@ START_TEST(a_coast_edge_takes_what_a_harbor_can_be) /* B2.8 */
 }
 END_TEST
 
-START_TEST(harbors_on_neighboring_edges_make_no_game) /* B2.9 */
+START_TEST(harbors_on_neighboring_edges_make_no_game) /* B2.7 */
 {
     catan_config *config = new_config();
     catan_game *game = NULL;
@@ -579,7 +580,7 @@ START_TEST(harbors_on_neighboring_edges_make_no_game) /* B2.9 */
 }
 END_TEST
 
-START_TEST(a_game_has_the_board_of_its_config) /* B2.8 B2.26 B2.27 */
+START_TEST(a_game_has_the_board_of_its_config) /* B2.7 B2.20 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -638,7 +639,7 @@ static void expect_beginner(const catan_config *config)
     expect_box(&b);
 }
 
-START_TEST(a_new_config_has_the_beginner_board) /* B2.25 B2.21 */
+START_TEST(a_new_config_has_the_beginner_board) /* B2.16 B2.19 */
 {
     catan_config *config = new_config();
     expect_beginner(config);
@@ -646,7 +647,7 @@ START_TEST(a_new_config_has_the_beginner_board) /* B2.25 B2.21 */
 }
 END_TEST
 
-START_TEST(the_beginner_board_can_be_laid_again) /* B2.25 */
+START_TEST(the_beginner_board_can_be_laid_again) /* B2.16 B2.19 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -658,7 +659,7 @@ START_TEST(the_beginner_board_can_be_laid_again) /* B2.25 */
 }
 END_TEST
 
-START_TEST(fixed_layouts_shuffle_to_the_beginner_board) /* B2.25 */
+START_TEST(fixed_layouts_shuffle_to_the_beginner_board) /* B2.15 B2.16 B2.19 B12.4 B12.5 B12.6 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -673,7 +674,7 @@ START_TEST(fixed_layouts_shuffle_to_the_beginner_board) /* B2.25 */
 }
 END_TEST
 
-START_TEST(beginner_numbers_on_another_desert_give_hex_9_the_displaced_token) /* B2.20 */
+START_TEST(beginner_numbers_on_another_desert_give_hex_9_the_displaced_token) /* B2.15 B12.5 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -696,7 +697,7 @@ END_TEST
 
 /* ---- random boards ------------------------------------------------------------------------ */
 
-START_TEST(thousands_of_default_boards_come_from_the_box) /* B1.2 B1.4 B1.5 B2.9 B2.12 B2.13 */
+START_TEST(thousands_of_default_boards_come_from_the_box) /* B1.2 B1.3 B1.4 B2.7 B2.10 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -712,7 +713,7 @@ START_TEST(thousands_of_default_boards_come_from_the_box) /* B1.2 B1.4 B1.5 B2.9
 }
 END_TEST
 
-START_TEST(every_mix_of_layouts_comes_from_the_box) /* B2.10 */
+START_TEST(every_mix_of_layouts_comes_from_the_box) /* B2.8 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -776,7 +777,7 @@ static int32_t spiral_of(const board *b)
     return -1;
 }
 
-START_TEST(the_official_spiral_goes_counterclockwise_from_any_corner) /* B2.14 .. B2.16 B2.18 */
+START_TEST(the_official_spiral_goes_counterclockwise_from_any_corner) /* B2.11 B2.12 B12.5 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -798,7 +799,7 @@ START_TEST(the_official_spiral_goes_counterclockwise_from_any_corner) /* B2.14 .
 }
 END_TEST
 
-START_TEST(the_other_spiral_goes_either_way) /* B2.17 B2.18 */
+START_TEST(the_other_spiral_goes_either_way) /* B2.11 B2.13 B12.5 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -819,7 +820,7 @@ START_TEST(the_other_spiral_goes_either_way) /* B2.17 B2.18 */
 }
 END_TEST
 
-START_TEST(terrain_falls_anywhere) /* B2.11 */
+START_TEST(terrain_falls_anywhere) /* B2.9 B12.4 */
 {
     enum { BOARDS = 19 * 300 };
     catan_config *config = new_config();
@@ -838,7 +839,7 @@ START_TEST(terrain_falls_anywhere) /* B2.11 */
 }
 END_TEST
 
-START_TEST(fully_random_numbers_fall_anywhere) /* B2.19 */
+START_TEST(fully_random_numbers_fall_anywhere) /* B2.14 B12.5 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -865,7 +866,7 @@ START_TEST(fully_random_numbers_fall_anywhere) /* B2.19 */
 END_TEST
 
 /* On a fixed terrain, how often each hex gets a red token: shuffle and throw away, done here. */
-START_TEST(numbers_without_touching_reds_are_uniform_among_the_allowed) /* B2.12 */
+START_TEST(numbers_without_touching_reds_are_uniform_among_the_allowed) /* B2.10 B12.5 */
 {
     enum { BOARDS = 6000 };
     catan_config *config = new_config();
@@ -907,11 +908,11 @@ START_TEST(numbers_without_touching_reds_are_uniform_among_the_allowed) /* B2.12
 }
 END_TEST
 
-/* The pieces A .. F of the frame as harbors on five edges (2.22). */
+/* The pieces A .. F of the frame as harbors on five edges (B2.17). */
 static const int32_t frame[6][5] = {{5, 15, 15, 3, 15}, {15, 15, 4, 15, 15}, {5, 15, 15, 2, 15},
                                     {15, 15, 5, 15, 15}, {5, 15, 15, 1, 15}, {15, 15, 0, 15, 15}};
 
-START_TEST(the_frame_is_six_pieces_in_any_order) /* B2.22 */
+START_TEST(the_frame_is_six_pieces_in_any_order) /* B2.17 B12.6 */
 {
     enum { EACH = 30 };
     catan_config *config = new_config();
@@ -945,7 +946,7 @@ START_TEST(the_frame_is_six_pieces_in_any_order) /* B2.22 */
 }
 END_TEST
 
-START_TEST(kinds_of_harbors_are_shuffled_over_the_fixed_places) /* B2.23 */
+START_TEST(kinds_of_harbors_are_shuffled_over_the_fixed_places) /* B2.18 B12.6 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -968,7 +969,7 @@ START_TEST(kinds_of_harbors_are_shuffled_over_the_fixed_places) /* B2.23 */
 }
 END_TEST
 
-START_TEST(custom_layouts_stay_as_they_are) /* B2.24 */
+START_TEST(custom_layouts_stay_as_they_are) /* B2.8 B12.4 B12.5 B12.6 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -986,7 +987,7 @@ START_TEST(custom_layouts_stay_as_they_are) /* B2.24 */
 END_TEST
 
 /* Numbers that stay where they are may meet a desert; a desert never has one. */
-START_TEST(custom_numbers_never_lie_on_a_desert) /* B2.7 B2.24 */
+START_TEST(custom_numbers_never_lie_on_a_desert) /* B2.6 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -1025,7 +1026,7 @@ START_TEST(a_terrain_with_too_few_hexes_for_the_numbers_is_refused)
 END_TEST
 
 /* Whatever a custom board is, a shuffle ends and a game starts or is refused. */
-START_TEST(any_custom_board_is_answered)
+START_TEST(any_custom_board_is_answered) /* B2.6 */
 {
     uint64_t state = 4242;
     catan_rng rng;
@@ -1064,7 +1065,7 @@ END_TEST
 
 /* ---- the first player --------------------------------------------------------------------- */
 
-START_TEST(the_first_seat_is_drawn_with_the_board) /* B3.2 B12.3 */
+START_TEST(the_first_seat_is_drawn_with_the_board) /* B3.2 B12.1 B12.3 */
 {
     catan_config *config = new_config();
     catan_rng rng;
@@ -1103,6 +1104,27 @@ START_TEST(a_named_first_seat_starts) /* B3.2 B12.3 */
                 ck_assert_int_eq(catan_active(game), first);
             catan_game_free(game);
         }
+    }
+    catan_config_free(config);
+}
+END_TEST
+
+START_TEST(the_board_and_the_first_seat_are_settled_before_the_game) /* B14.6 */
+{
+    catan_config *config = new_config();
+    catan_rng rng;
+    catan_rng_seed(&rng, 24, 0);
+    for (int i = 0; i < 100; i++) {
+        catan_game *one = NULL, *two = NULL;
+        assert_status(catan_config_shuffle(config, &rng), CATAN_OK);
+        assert_status(catan_game_new(config, 0, NULL, &one), CATAN_OK);
+        assert_status(catan_game_new(config, 0, NULL, &two), CATAN_OK);
+        ck_assert(catan_game_equal(one, two));
+        ck_assert_int_eq(catan_to_act(one), catan_active(one));
+        ck_assert_int_eq(catan_moves(one, CATAN_SEAT_CHANCE, NULL, NULL, 0), 0);
+        ck_assert_int_eq(catan_moves(one, catan_active(one), NULL, NULL, 0), 54);
+        catan_game_free(one);
+        catan_game_free(two);
     }
     catan_config_free(config);
 }
@@ -1176,6 +1198,7 @@ int main(void)
     tcase = add_case(suite, "first player");
     tcase_add_loop_test(tcase, the_first_seat_is_drawn_with_the_board, 2, 5);
     tcase_add_test(tcase, a_named_first_seat_starts);
+    tcase_add_test(tcase, the_board_and_the_first_seat_are_settled_before_the_game);
     tcase_add_test(tcase, a_seat_drawn_for_more_players_does_not_start_for_fewer);
     return run_suite(suite);
 }

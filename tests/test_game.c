@@ -42,7 +42,7 @@ static catan_rng rng_of(uint64_t seed)
 
 /* ---- lifecycle ---------------------------------------------------------------------------- */
 
-START_TEST(a_new_game_waits_for_the_first_settlement) /* B3.1 */
+START_TEST(a_new_game_waits_for_the_first_settlement) /* B3.2 B3.8 */
 {
     catan_game *game = new_game(_i, 0);
     ck_assert_int_eq(catan_ruleset(game), CATAN_RULESET_BASE);
@@ -390,7 +390,7 @@ START_TEST(as_many_moves_are_taken_back_as_there_is_room_for)
 }
 END_TEST
 
-START_TEST(a_refused_move_uses_up_no_snapshot)
+START_TEST(a_refused_move_uses_up_no_snapshot) /* B4.10 */
 {
     table *t = table_open(3);
     must(t, "s0 settlement v8");
@@ -869,7 +869,7 @@ START_TEST(operands_must_name_something)
 }
 END_TEST
 
-START_TEST(any_bytes_are_answered_and_change_nothing_unless_legal)
+START_TEST(any_bytes_are_answered_and_change_nothing_unless_legal) /* B4.10 */
 {
     table *t = table_plan(2 + _i % 3);
     table_option(t, CATAN_OPTION_MAX_OFFERS_PER_TURN, 2);
@@ -974,7 +974,7 @@ START_TEST(chance_has_nothing_to_decide_while_a_seat_has)
 }
 END_TEST
 
-START_TEST(the_dice_are_36_results_of_one_weight) /* B4.6 B14.4 */
+START_TEST(the_dice_are_36_results_of_one_weight) /* B4.4 B14.1 B14.2 B14.3 */
 {
     table *t = table_ready(3);
     must(t, "s0 roll");
@@ -998,7 +998,7 @@ START_TEST(the_dice_are_36_results_of_one_weight) /* B4.6 B14.4 */
 }
 END_TEST
 
-START_TEST(sampled_dice_follow_their_weights) /* B4.6 B14.3 */
+START_TEST(sampled_dice_follow_their_weights) /* B14.3 */
 {
     table *t = table_ready(3);
     must(t, "s0 roll");

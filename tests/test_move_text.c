@@ -436,7 +436,7 @@ START_TEST(seats_have_names)
 }
 END_TEST
 
-START_TEST(cards_have_words) /* B1.3 */
+START_TEST(cards_have_words) /* B1.2 */
 {
     ck_assert_str_eq(catan_card_word(CATAN_CARD_LUMBER), "lumber");
     ck_assert_str_eq(catan_card_word(CATAN_CARD_BRICK), "brick");

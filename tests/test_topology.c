@@ -136,7 +136,7 @@ static void check_vertex(const catan_game *game, const line *l, int32_t vertex)
     expect_list(l, "xy", (int32_t[]){x, y}, 2);
 }
 
-START_TEST(vertices_have_the_hexes_edges_and_neighbors_of_the_description) /* B2.2 B2.6 */
+START_TEST(vertices_have_the_hexes_edges_and_neighbors_of_the_description) /* B2.2 */
 {
     each_line("vertex", 54, check_vertex);
 }
@@ -170,7 +170,7 @@ START_TEST(the_coast_goes_around_clockwise_from_the_north_west_of_hex_0) /* B2.5
 }
 END_TEST
 
-START_TEST(the_board_is_a_sphere_of_hexes_and_the_sea) /* B2.6 */
+START_TEST(the_board_is_a_sphere_of_hexes_and_the_sea) /* B2.5 */
 {
     table *t = table_open(3);
     int32_t degree[4] = {0}, touching[4] = {0}, coast = 0, list[3];
@@ -191,7 +191,7 @@ START_TEST(the_board_is_a_sphere_of_hexes_and_the_sea) /* B2.6 */
 }
 END_TEST
 
-START_TEST(neighbors_know_each_other) /* B2.4 B2.6 */
+START_TEST(neighbors_know_each_other) /* B2.4 */
 {
     table *t = table_open(3);
     for (int32_t hex = 0; hex < 19; hex++) {

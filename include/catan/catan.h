@@ -525,7 +525,7 @@ CATAN_API int32_t catan_active(const catan_game *game);
 /** The number of the turn, from 1; 0 during the setup. Or CATAN_E_NULL. */
 CATAN_API int32_t catan_turn(const catan_game *game);
 
-/** All points of a seat, hidden ones included; CATAN_E_NULL, CATAN_E_SEAT. */
+/** All points of a seat, hidden ones included; CATAN_E_NULL, CATAN_E_SEAT, CATAN_E_HIDDEN in a view. */
 CATAN_API int32_t catan_points(const catan_game *game, int32_t seat);
 
 /** The points of a seat that everybody sees; CATAN_E_NULL, CATAN_E_SEAT. */

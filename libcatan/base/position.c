@@ -71,6 +71,9 @@ int32_t catani_base_to_act(const void *state)
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too)
 {
     const struct catani_base *base = state;
+    if (hidden_too && base->devs[seat].unknown > 0 && base->head.outcome == CATAN_OUTCOME_OPEN) {
+        return CATAN_E_HIDDEN;
+    }
     bool shown = hidden_too || base->head.outcome != CATAN_OUTCOME_OPEN; /* B11.9 */
     uint32_t hidden = shown ? base->devs[seat].held[CATAN_DEV_VICTORY_POINT] : 0;
     return (int32_t)(base->board.player[seat].points + hidden);
