@@ -57,22 +57,29 @@ static catan_status check_start(const struct catani_rules *rules, const struct c
     return catani_board_settlement_site(&base->board, move->seat, move->arg[0], false);
 }
 
+/* What building on a site in a turn asks for: the time, the site, the piece, the cost. */
+static catan_status check_built(const struct catani_rules *rules, const struct catani_base *base,
+                                const catan_move *move, catan_status site, uint32_t pieces_left)
+{
+    catan_status status = catani_base_may_build(rules, base, move->seat);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    if (site != CATAN_OK) {
+        return site;
+    }
+    return pieces_left > 0 ? check_cost(rules, base, move) : CATAN_E_NO_PIECE;
+}
+
 catan_status catani_base_check_settlement(const struct catani_rules *rules,
                                           const struct catani_base *base, const catan_move *move)
 {
     if (in_setup(base)) {
         return check_start(rules, base, move);
     }
-    catan_status status = catani_base_may_build(rules, base, move->seat);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    status = catani_board_settlement_site(&base->board, move->seat, move->arg[0], true);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    bool piece = base->board.player[move->seat].settlements_left > 0;
-    return piece ? check_cost(rules, base, move) : CATAN_E_NO_PIECE;
+    return check_built(rules, base, move,
+                       catani_board_settlement_site(&base->board, move->seat, move->arg[0], true),
+                       base->board.player[move->seat].settlements_left);
 }
 
 catan_status catani_base_check_city(const struct catani_rules *rules,
@@ -81,16 +88,9 @@ catan_status catani_base_check_city(const struct catani_rules *rules,
     if (in_setup(base)) {
         return check_start(rules, base, move);
     }
-    catan_status status = catani_base_may_build(rules, base, move->seat);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    status = catani_board_city_site(&base->board, move->seat, move->arg[0]);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    return base->board.player[move->seat].cities_left > 0 ? check_cost(rules, base, move)
-                                                          : CATAN_E_NO_PIECE;
+    return check_built(rules, base, move,
+                       catani_board_city_site(&base->board, move->seat, move->arg[0]),
+                       base->board.player[move->seat].cities_left);
 }
 
 /* B3.7: the second building pays, by option the first one too or none. */
@@ -180,21 +180,14 @@ catan_status catani_base_check_road(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move)
 {
     uint32_t top = catani_base_top(base)->kind;
-    bool start = top == CATAN_DECISION_SETUP_ROAD;
-    bool free = top == CATAN_DECISION_FREE_ROAD;
-    catan_status status = start || free ? CATAN_OK : catani_base_may_build(rules, base, move->seat);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    if (start) {
+    if (top == CATAN_DECISION_SETUP_ROAD) {
         return check_start_road(base, move);
     }
-    status = catani_board_road_site(&base->board, move->seat, move->arg[0]);
-    if (status != CATAN_OK || free) {
-        return status;
+    catan_status site = catani_board_road_site(&base->board, move->seat, move->arg[0]);
+    if (top == CATAN_DECISION_FREE_ROAD) {
+        return site;
     }
-    return base->board.player[move->seat].roads_left > 0 ? check_cost(rules, base, move)
-                                                         : CATAN_E_NO_PIECE;
+    return check_built(rules, base, move, site, base->board.player[move->seat].roads_left);
 }
 
 static void count_free_road(const struct catani_rules *rules, struct catani_base *base,
