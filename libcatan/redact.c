@@ -27,7 +27,10 @@ catan_status catan_redact(catan_game *dst, const catan_game *src, int32_t viewer
     }
     catan_status status = catan_game_copy(dst, src);
     if (status == CATAN_OK && now == CATAN_SEAT_CHANCE) {
-        dst->undo_count = 0; /* snapshots would show what the view hides */
+        dst->undo_count = 0;
+        dst->undo_next = 0;
+        /* Old snapshots would hold what the view hides. */
+        memset((uint8_t *)dst->state + dst->size, 0, dst->size * dst->undo_depth);
         dst->ruleset->redact(&dst->rules, dst->state, (uint32_t)viewer);
     }
     return status;
@@ -80,6 +83,7 @@ catan_status catan_determinize(catan_game *dst, const catan_game *redacted, cata
     catan_status status = catan_game_copy(dst, redacted);
     if (status == CATAN_OK && catan_viewer(dst) != CATAN_SEAT_CHANCE) {
         dst->undo_count = 0;
+        dst->undo_next = 0;
         dst->ruleset->determinize(&dst->rules, dst->state, rng);
     }
     return status;

@@ -5,6 +5,7 @@
  */
 #include "base/draft.h"
 
+#include "base/view.h"
 #include "board/road.h"
 
 /* A fault of the whole, shown at the clause that names it. */
@@ -381,5 +382,7 @@ catan_status catani_draft_complete(struct catani_draft *draft, struct catani_rea
     REQUIRE(base->bought_unknown <= base->devs[base->head.active].unknown || over, draft->at_bought,
             CATAN_E_CARDS);
     status = check_phase(draft, reader);
+    REQUIRE(status != CATAN_OK || catani_base_deal_exists(draft->rules, base), draft->at_view,
+            CATAN_E_CARDS);
     return status == CATAN_OK && draft->strict ? check_strict(draft, reader) : status;
 }

@@ -113,8 +113,11 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
     const struct catani_base *base = state;
     catan_move plain;
     catan_status status = CATAN_OK;
+    bool untold = false;
     if (catani_base_is_view(base)) {
         status = catani_base_check_seen(rules, base, move, &plain);
+        untold = status == CATAN_E_HIDDEN; /* a Monopoly as a seat makes it */
+        status = untold ? CATAN_OK : status;
         move = &plain;
     }
     if (status == CATAN_OK) {
@@ -132,6 +135,9 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
     }
     status = fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
     bool other = move->kind != CATAN_MOVE_SKIP && interrupts_turn(base);
+    if (status == CATAN_OK && untold) {
+        return CATAN_E_HIDDEN;
+    }
     return status == CATAN_E_PHASE && other ? CATAN_E_PENDING : status;
 }
 
@@ -349,7 +355,7 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
         return CATAN_E_HIDDEN;
     }
     if (move->kind == CATAN_MOVE_DRAW) {
-        return base->deck[move->arg[0]];
+        return (int32_t)catani_base_draw_weight(rules, base, move->arg[0]);
     }
     if (move->kind == CATAN_MOVE_STEAL) {
         uint32_t card = catani_bit_lowest(catani_hand_gained(move->cards)) / 8;
@@ -376,13 +382,13 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
         }
         *out_move = roll_of(roll);
     } else if (top->kind == CATAN_DECISION_DRAW) {
-        uint32_t cards = 0;
+        uint32_t all = 0;
         for (uint32_t i = 0; i < CATAN_DEV_KINDS; i++) {
-            cards += base->deck[i]; /* in a view those in hidden hands are as likely */
+            all += catani_base_draw_weight(rules, base, i);
         }
-        uint32_t place = catan_rng_below(rng, cards);
-        while (place >= base->deck[card]) {
-            place -= base->deck[card++];
+        uint32_t place = catan_rng_below(rng, all);
+        while (place >= catani_base_draw_weight(rules, base, card)) {
+            place -= catani_base_draw_weight(rules, base, card++);
         }
         *out_move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
     } else {

@@ -46,7 +46,7 @@ uint32_t catani_base_actors(const struct catani_rules *rules, const void *state)
     uint32_t actors = top->seats == 0 ? 1u << CATAN_SEAT_CHANCE : top->seats;
     if (rules->option[CATAN_OPTION_OPPONENT_INITIATED_OFFERS] != 0) {
         for (uint32_t seat = 0; seat < base->head.seats; seat++) {
-            bool holds = base->board.player[seat].hand != 0 || open_offers;
+            bool holds = catani_player_cards(&base->board.player[seat]) != 0 || open_offers;
             if (holds && catani_base_may_offer(rules, base, seat) == CATAN_OK) {
                 actors |= 1u << seat;
             }

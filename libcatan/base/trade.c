@@ -326,6 +326,8 @@ void catani_base_apply_accept(const struct catani_rules *rules, struct catani_ba
     if (move->arg[0] != 0) {
         partner = catani_bit_lowest(move->arg[0]);
     } else if ((top->arg & CATANI_BROADCAST) != 0) {
+        catan_move wanted = catani_base_proposal(base);
+        catani_board_show(&base->board, move->seat, hand_taken(&wanted));
         top->seats = (uint8_t)(top->seats & ~(1u << move->seat));
         top->arg = (uint8_t)(top->arg | 1u << move->seat);
         return;

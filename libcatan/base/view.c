@@ -282,6 +282,26 @@ bool catani_base_sees_chance(const struct catani_rules *rules, const struct cata
     return own || devs_are_open(rules);
 }
 
+/*
+ * In a view the cards of hidden hands count with those of the deck, which are
+ * as likely to be the one drawn. Where Victory Points are shown when drawn,
+ * all that are left are in the deck and only the others mix.
+ */
+uint32_t catani_base_draw_weight(const struct catani_rules *rules, const struct catani_base *base,
+                                 uint32_t card)
+{
+    uint32_t points = base->deck[CATAN_DEV_VICTORY_POINT];
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < CATAN_DEV_VICTORY_POINT; i++) {
+        others += base->deck[i];
+    }
+    if (!reveals_points(rules) || is_endless(rules) || others + points == base->deck_left) {
+        return base->deck[card];
+    }
+    return card == CATAN_DEV_VICTORY_POINT ? points * others
+                                           : base->deck[card] * (base->deck_left - points);
+}
+
 /* Kinds of cards that a theft can take. */
 catani_hand catani_base_loot(const struct catani_rules *rules, const struct catani_base *base,
                              uint32_t victim)
@@ -405,35 +425,110 @@ static void deal_devs(const struct catani_rules *rules, struct catani_base *base
             devs->unknown--;
         }
     }
-    deal_bought(base, rng);
 }
 
-/* A deal in which the active seat would have won already is none. */
-static bool is_possible(const struct catani_rules *rules, const struct catani_base *base)
+/*
+ * Victory Point cards that a seat can have without having won already. Whoever
+ * is looked at for victory has not won yet, except while a card that may have
+ * brought points is still being played.
+ */
+static uint32_t points_cap(const struct catani_rules *rules, const struct catani_base *base,
+                           uint32_t seat)
 {
-    return base->head.outcome != CATAN_OUTCOME_OPEN ||
-           catani_base_part(base) == CATAN_DECISION_OVER ||
-           catani_base_points(base, base->head.active, true) <
-               rules->option[CATAN_OPTION_POINTS_TO_WIN];
+    const struct catani_decision *top = catani_base_top(base);
+    bool looked_at = seat == base->head.active ||
+                     rules->option[CATAN_OPTION_WIN_CHECK] == CATAN_WIN_CHECK_ANY_TIME_HIGHEST;
+    bool of_card = (top->kind == CATAN_DECISION_ROBBER && top->arg != 0) ||
+                   top->kind == CATAN_DECISION_STEAL || top->kind == CATAN_DECISION_FREE_ROAD;
+    if (reveals_points(rules) || base->head.outcome != CATAN_OUTCOME_OPEN) {
+        return 0;
+    }
+    int32_t left = rules->option[CATAN_OPTION_POINTS_TO_WIN] - base->board.player[seat].points - 1;
+    bool loaded_so = left < 0; /* a position may begin with a winner */
+    return looked_at && !of_card && !loaded_so ? (uint32_t)left : CATANI_DEVS_MAX;
 }
 
+bool catani_base_deal_exists(const struct catani_rules *rules, const struct catani_base *base)
+{
+    uint32_t others = 0; /* cards in the pool that are no Victory Points */
+    uint32_t needed = 0;
+    for (uint32_t card = 0; card < CATAN_DEV_VICTORY_POINT; card++) {
+        others += base->deck[card];
+    }
+    for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+        uint32_t cap = points_cap(rules, base, seat);
+        uint32_t unknown = base->devs[seat].unknown;
+        needed += unknown > cap ? unknown - cap : 0;
+    }
+    return is_endless(rules) ? needed == 0 || others > 0 : needed <= others;
+}
+
+static bool is_possible(const struct catani_rules *rules, const struct catani_base *base,
+                        uint32_t seat)
+{
+    bool dealt_none = reveals_points(rules) || base->head.outcome != CATAN_OUTCOME_OPEN;
+    return seat == base->viewer || dealt_none ||
+           base->devs[seat].held[CATAN_DEV_VICTORY_POINT] <= points_cap(rules, base, seat);
+}
+
+static bool all_possible(const struct catani_rules *rules, const struct catani_base *base)
+{
+    bool possible = true;
+    for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+        possible =
+            possible && (catani_base_dev_cards(base, seat) == 0 || is_possible(rules, base, seat));
+    }
+    return possible;
+}
+
+/* Exchange Victory Points that a seat cannot have for other cards, of the deck or of a seat. */
+static void repair_deal(const struct catani_rules *rules, struct catani_base *base, catan_rng *rng)
+{
+    for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+        uint8_t *held = base->devs[seat].held;
+        while (!is_possible(rules, base, seat)) {
+            uint8_t *from = base->deck;
+            uint32_t others = (uint32_t)from[0] + from[1] + from[2] + from[3];
+            for (uint32_t i = 0; others == 0 && i < base->head.seats; i++) {
+                bool may = i != seat && i != base->viewer;
+                from = may ? base->devs[i].held : from;
+                others = may ? (uint32_t)from[0] + from[1] + from[2] + from[3] : 0;
+            }
+            if (others == 0) {
+                return;
+            }
+            uint32_t card = draw_card(from, CATAN_DEV_VICTORY_POINT, rng);
+            if (from != base->deck || !is_endless(rules)) {
+                from[card]--;
+                from[CATAN_DEV_VICTORY_POINT]++;
+            }
+            held[card]++;
+            held[CATAN_DEV_VICTORY_POINT]--;
+        }
+    }
+}
+
+/*
+ * Deals in which somebody would have won already are dealt again. Where nearly
+ * all are of that kind the last one is repaired, which is no longer uniform.
+ */
 void catani_base_determinize(const struct catani_rules *rules, void *state, catan_rng *rng)
 {
-    enum { TRIES = 200 };
+    enum { TRIES = 1000 };
     struct catani_base *base = state;
     union {
         struct catani_base base;
         uint64_t word[sizeof(struct catani_base) / 8];
     } view;
     size_t size = catani_base_size(base->head.seats);
+    deal_hands(rules, base, rng);
     memcpy(&view, state, size);
-    for (uint32_t i = 0; i < TRIES; i++) {
+    deal_devs(rules, base, rng);
+    for (uint32_t i = 0; i < TRIES && !all_possible(rules, base); i++) {
         memcpy(state, &view, size);
-        deal_hands(rules, base, rng);
         deal_devs(rules, base, rng);
-        if (is_possible(rules, base)) {
-            break;
-        }
     }
+    repair_deal(rules, base, rng);
+    deal_bought(base, rng);
     base->viewer = CATAN_SEAT_CHANCE;
 }

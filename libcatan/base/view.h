@@ -11,6 +11,9 @@ void catani_base_redact_event(const struct catani_rules *rules, const void *stat
                               catan_event *event);
 void catani_base_determinize(const struct catani_rules *rules, void *state, catan_rng *rng);
 
+/* Whether the development cards that a view does not know can be dealt at all. */
+bool catani_base_deal_exists(const struct catani_rules *rules, const struct catani_base *base);
+
 /* Cards that a view cannot place, by kind. */
 catani_hand catani_base_pool(const struct catani_rules *rules, const struct catani_board *board);
 /* Whether a seat, in a view, can hold these cards among its unknown ones. */
@@ -27,6 +30,9 @@ static inline bool catani_base_can_give(const struct catani_rules *rules,
 }
 /* Whether the viewer may see what chance does now. */
 bool catani_base_sees_chance(const struct catani_rules *rules, const struct catani_base *base);
+/* How likely a kind of development card is drawn, relative to the others. */
+uint32_t catani_base_draw_weight(const struct catani_rules *rules, const struct catani_base *base,
+                                 uint32_t card);
 /* Of each kind more than 0 if a theft can take it. */
 catani_hand catani_base_loot(const struct catani_rules *rules, const struct catani_base *base,
                              uint32_t victim);

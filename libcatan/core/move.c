@@ -113,7 +113,8 @@ static void write_count(struct catani_writer *writer, uint32_t count, uint32_t c
 
 static void write_cards(struct catani_writer *writer, const catan_move *move, bool taken)
 {
-    for (uint32_t card = 0; card < 8; card++) {
+    uint32_t kinds = (move->flags & CATAN_FLAG_OVER) != 0 ? 5 : 8;
+    for (uint32_t card = 0; card < kinds; card++) {
         int count = taken ? move->cards[card] : -move->cards[card];
         write_count(writer, count > 0 ? (uint32_t)count : 0, card);
     }
@@ -122,13 +123,14 @@ static void write_cards(struct catani_writer *writer, const catan_move *move, bo
 static void write_exchange(struct catani_writer *writer, const catan_move *move)
 {
     uint32_t takes = 0;
-    for (uint32_t card = 0; card < 8; card++) {
+    uint32_t kinds = (move->flags & CATAN_FLAG_OVER) != 0 ? 5 : 8;
+    for (uint32_t card = 0; card < kinds; card++) {
         write_count(writer, catani_move_gives(move, card), card);
         takes += catani_move_takes(move, card);
     }
     if (takes > 0) {
         catani_write(writer, " for");
-        for (uint32_t card = 0; card < 8; card++) {
+        for (uint32_t card = 0; card < kinds; card++) {
             write_count(writer, catani_move_takes(move, card), card);
         }
     }
