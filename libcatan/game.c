@@ -9,11 +9,16 @@
 #include "game.h"
 
 #include "base/base.h"
+#include "cards/cards.h"
 
 static const struct catani_ruleset rulesets[] = {
-    {CATAN_RULESET_BASE, "base", catani_base_size, catani_base_start, catani_base_actors,
+    {CATAN_RULESET_BASE, "base", true, catani_base_size, catani_base_start, catani_base_actors,
      catani_base_to_act, catani_base_moves, catani_base_check, catani_base_apply,
      catani_base_weight, catani_base_sample, catani_base_points, catani_base_hash},
+    {CATAN_RULESET_CARDS, "cards", false, catani_cards_size, catani_cards_start,
+     catani_cards_actors, catani_cards_to_act, catani_cards_moves, catani_cards_check,
+     catani_cards_apply, catani_cards_weight, catani_cards_sample, catani_cards_points,
+     catani_cards_hash},
 };
 
 enum { RULESETS = sizeof rulesets / sizeof rulesets[0], UNDO_MAX = 65535 };
@@ -514,7 +519,7 @@ catan_status catan_option(const catan_game *game, int32_t option, int64_t *out_v
     if (game == NULL || out_value == NULL) {
         return CATAN_E_NULL;
     }
-    if (catani_option_row(option) == NULL) {
+    if (catani_option_row(option, game->ruleset->id) == NULL) {
         return CATAN_E_OPTION;
     }
     *out_value = game->rules.option[option];

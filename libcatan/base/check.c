@@ -5,10 +5,10 @@
  */
 #include "base/base.h"
 
-/* Which operands a kind uses: bytes of arg, and cards. */
-enum { USED = 8, CARDS = 16 };
+/* Which operands a kind uses: bytes of arg, and cards. Kinds from KINDS on are of other games. */
+enum { USED = 8, CARDS = 16, KINDS = 64 };
 
-static const uint8_t shapes[64] = {
+static const uint8_t shapes[CATANI_MOVE_KINDS] = {
 #define CATANI_MOVE(name, number, word, args, operands) \
     [CATAN_MOVE_##name] = USED | (args) | \
                           ((operands)[sizeof(operands) > 1 ? sizeof(operands) - 2 : 0] == 'x' || \
@@ -24,7 +24,7 @@ static const uint8_t shapes[64] = {
 
 static catan_status check_shape(const catan_move *move)
 {
-    uint32_t shape = move->kind < 64 ? shapes[move->kind] : 0;
+    uint32_t shape = move->kind < KINDS ? shapes[move->kind] : 0;
     if (shape == 0) {
         return CATAN_E_KIND;
     }

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { CATANI_MOVE_KINDS = 144 /* above the highest kind of a move */ };
+
 struct catani_kind {
     const char *word;
     const char *operands;
