@@ -327,7 +327,8 @@ enum {
     CATAN_E_NO_TARGET = -139,   /**< The card could do nothing. */
     CATAN_E_ANSWER = -140,      /**< Not an answer to this attack. */
     CATAN_E_PROTECTED = -141,   /**< A Church protects it. */
-    CATAN_E_CARD_CLASS = -142   /**< Not a card of the class asked for. */
+    CATAN_E_CARD_CLASS = -142,  /**< Not a card of the class asked for. */
+    CATAN_E_DEMOLISH_OFF = -143 /**< Demolishing is switched off. */
 };
 
 /** The name of a code, such as "CATAN_E_DISTANCE"; "CATAN_E_UNKNOWN" for others. Static text. */

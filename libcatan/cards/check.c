@@ -351,6 +351,17 @@ static catan_status check_place(const struct catani_cards *cards, const catan_mo
                                                                         : CATAN_E_CANNOT_PAY;
 }
 
+static catan_status check_demolish(const struct catani_rules *rules,
+                                   const struct catani_cards *cards, const catan_move *move)
+{
+    if (rules->option[CATAN_OPTION_DEMOLISHING] == 0) {
+        return CATAN_E_DEMOLISH_OFF;
+    }
+    return catani_land_has(&cards->land[move->seat], move->arg[0], move->arg[1])
+               ? CATAN_OK
+               : CATAN_E_NO_CARD;
+}
+
 static catan_status check_survey(const struct catani_cards *cards, const catan_move *move)
 {
     for (uint32_t i = 0; i < 2; i++) {
@@ -613,7 +624,6 @@ static bool can_happen(const struct catani_cards *cards, const catan_move *move)
 static catan_status check_kind(const struct catani_rules *rules, const struct catani_cards *cards,
                                const catan_move *move)
 {
-    const struct catani_principality *land = &cards->land[move->seat & 1];
     switch (move->kind) {
     case CATAN_MOVE_ROLL:
         return catani_move_no_args(move, 0) ? CATAN_OK : CATAN_E_OPERAND;
@@ -655,7 +665,7 @@ static catan_status check_kind(const struct catani_rules *rules, const struct ca
     case CATAN_MOVE_PLACE:
         return check_place(cards, move);
     case CATAN_MOVE_DEMOLISH:
-        return catani_land_has(land, move->arg[0], move->arg[1]) ? CATAN_OK : CATAN_E_NO_CARD;
+        return check_demolish(rules, cards, move);
     case CATAN_MOVE_RETURN:
         return catani_cards_returnable(cards, catani_cards_top(cards), move->arg[0],
                                        move->arg[1]);

@@ -139,8 +139,8 @@ static void list_placed(const struct catani_cards *cards, uint32_t seat, struct 
     }
 }
 
-static void list_expansions(const struct catani_cards *cards, uint32_t seat,
-                            struct catani_list *list)
+static void list_expansions(const struct catani_rules *rules, const struct catani_cards *cards,
+                            uint32_t seat, struct catani_list *list)
 {
     struct catani_list placed = {NULL, 0, 0};
     for (uint32_t card = 1; card < CATAN_CARD_ALCHEMIST; card++) {
@@ -149,7 +149,7 @@ static void list_expansions(const struct catani_cards *cards, uint32_t seat,
         }
     }
     list_placed(cards, seat, &placed);
-    if (placed.count > 0) {
+    if (placed.count > 0 && rules->option[CATAN_OPTION_DEMOLISHING] != 0) {
         add_stub(list, CATAN_MOVE_DEMOLISH, seat, 0);
     }
 }
@@ -216,7 +216,7 @@ static void list_main(const struct catani_rules *rules, const struct catani_card
         add_stub(list, CATAN_MOVE_OFFER, seat, 1u << (1 - seat));
     }
     list_centers(rules, cards, seat, list);
-    list_expansions(cards, seat, list);
+    list_expansions(rules, cards, seat, list);
     list_actions(rules, cards, seat, list);
     add(list, CATAN_MOVE_END, seat);
 }
@@ -694,7 +694,9 @@ static catan_status refine(const struct catani_rules *rules, const struct catani
         }
         break;
     case CATAN_MOVE_DEMOLISH:
-        list_placed(cards, seat, list);
+        if (rules->option[CATAN_OPTION_DEMOLISHING] != 0) {
+            list_placed(cards, seat, list);
+        }
         break;
     default:
         break;
