@@ -244,7 +244,7 @@ enum {
     CATAN_EVENT_LAID = 291,           /**< The seat lays region arg[1] in place arg[0]. */
     CATAN_EVENT_PLACED = 292,         /**< The seat places expansion arg[1] in place arg[0]. */
     CATAN_EVENT_RETURNED = 293,       /**< Expansion arg[1] goes from place arg[0] back to the hand. */
-    CATAN_EVENT_GOT = 294,            /**< The seat gets card arg[0] into its hand; secret. */
+    CATAN_EVENT_GOT = 294,            /**< The seat gets card arg[1]; the seats of arg[0] see it. */
     CATAN_EVENT_ATTACK = 295,         /**< The seat wins an attack. */
     CATAN_EVENT_SHUFFLED = 296        /**< The event cards are shuffled. */
 };

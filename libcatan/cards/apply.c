@@ -130,7 +130,7 @@ static void apply_take(struct catani_cards *cards, const catan_move *move,
         catani_cards_pop(cards);
     }
     catani_stack_take(cards, stack, move->arg[0], move->seat, move->arg[1]);
-    catani_cards_tell(events, CATAN_EVENT_GOT, move->seat, move->arg[1], 0);
+    catani_cards_tell_got(events, move->seat, move->arg[1], 1u << move->seat);
     if (kind == CATAN_STEP_BUILDER_TAKE) {
         catani_cards_push(cards, CATAN_STEP_BUILDER_GIVE, move->seat, 0, 0);
     }
@@ -387,7 +387,7 @@ static void apply_seize(struct catani_cards *cards, const catan_move *move,
     catani_cards_pop(cards);
     catani_hand_remove(cards, 1u - move->seat, move->arg[0], 3);
     catani_hand_add(cards, move->seat, move->arg[0], 3);
-    catani_cards_tell(events, CATAN_EVENT_GOT, move->seat, move->arg[0], 0);
+    catani_cards_tell_got(events, move->seat, move->arg[0], 3);
 }
 
 /* ---- replenishing (K11) ------------------------------------------------------------------ */

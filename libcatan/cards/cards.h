@@ -367,6 +367,16 @@ uint32_t catani_cards_start_place(uint32_t index);
 void catani_cards_apply(const struct catani_rules *rules, void *state, const catan_move *move,
                         struct catani_list *events);
 
+/* ---- redact.c ---------------------------------------------------------------------------- */
+
+/* Take out what a viewer, a seat or CATANI_ONLOOKER, does not know. */
+void catani_cards_redact(void *state, uint32_t viewer);
+void catani_cards_move_redact(const void *state, const catan_move *move, uint32_t viewer,
+                              catan_move *out_move);
+void catani_cards_event_redact(const catan_event *event, uint32_t viewer, catan_event *out_event);
+/* Deal what a view hides, uniformly over the deals that it leaves. */
+void catani_cards_determinize(void *state, catan_rng *rng);
+
 /* ---- events told ------------------------------------------------------------------------- */
 
 /* Tell an event unless nobody listens. */
@@ -375,6 +385,19 @@ static inline void catani_cards_tell(struct catani_list *events, catan_move_kind
 {
     if (events != NULL) {
         catan_event event = {.kind = kind, .seat = (uint8_t)seat, .arg = {(uint8_t)a, (uint8_t)b}};
+        catani_list_add(events, &event);
+    }
+}
+
+/* A seat gets a card; watchers, as bits of seats, see which. */
+static inline void catani_cards_tell_got(struct catani_list *events, uint32_t seat, uint32_t card,
+                                         uint32_t watchers)
+{
+    if (events != NULL) {
+        catan_event event = {.kind = CATAN_EVENT_GOT, .seat = (uint8_t)seat};
+        event.flags = card == CATAN_CARD_UNKNOWN ? CATAN_FLAG_HIDDEN : 0;
+        event.arg[0] = (uint8_t)watchers;
+        event.arg[1] = (uint8_t)card;
         catani_list_add(events, &event);
     }
 }

@@ -231,9 +231,10 @@ static bool draw_if_known(struct catani_cards *cards, struct catani_list *events
     if ((cards->seen[slot] >> top.b & 1) == 0) {
         return false;
     }
+    uint32_t watchers = cards->seen[slot];
     catani_cards_pop(cards);
     uint32_t card = catani_stack_draw(cards, top.a, top.b);
-    catani_cards_tell(events, CATAN_EVENT_GOT, top.b, card, 0);
+    catani_cards_tell_got(events, top.b, card, watchers);
     return true;
 }
 
