@@ -117,18 +117,46 @@ void catani_hand_announce(struct catani_cards *cards, uint32_t seat, uint32_t ca
 }
 
 /*
- * The opponent sees the whole hand, card by card. What it was sure of before
- * is seen again, so that the cards to come do not depend on it.
+ * The opponent sees the whole hand, card by card. What all have seen is left
+ * out; what only the opponent was sure of is seen again, so that everybody
+ * knows how many cards are to come.
  */
 void catani_hand_open(struct catani_cards *cards, uint32_t seat)
 {
     uint32_t watcher = 1 - seat;
+    struct catani_card_hand *hand = &cards->hand[seat];
     if (follows(cards, watcher)) {
-        memset(cards->hand[seat].known[table_of(seat, watcher)], 0, CATAN_CARD_KINDS);
+        memcpy(hand->known[table_of(seat, watcher)],
+               hand->known[table_of(seat, CATANI_ONLOOKER)], CATAN_CARD_KINDS);
         if (cards->viewer == watcher) {
             forget_unsure(cards, seat);
         }
     }
+}
+
+uint32_t catani_hand_covered(const struct catani_cards *cards, uint32_t seat)
+{
+    const struct catani_card_hand *hand = &cards->hand[seat];
+    const uint8_t *open = hand->known[table_of(seat, CATANI_ONLOOKER)];
+    uint32_t covered = hand->size;
+    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+        covered -= open[card];
+    }
+    return covered;
+}
+
+uint32_t catani_hand_covered_card(const struct catani_cards *cards, uint32_t seat, uint32_t index)
+{
+    const struct catani_card_hand *hand = &cards->hand[seat];
+    const uint8_t *open = hand->known[table_of(seat, CATANI_ONLOOKER)];
+    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+        uint32_t count = hand->held[card] - (uint32_t)open[card];
+        if (index < count) {
+            return card;
+        }
+        index -= count;
+    }
+    return CATAN_CARD_UNKNOWN;
 }
 
 void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card)
@@ -144,15 +172,6 @@ void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card)
         cards->unseen[card]--;
     }
     hand->known[table_of(seat, watcher)][card]++;
-}
-
-uint32_t catani_hand_card(const struct catani_card_hand *hand, uint32_t index)
-{
-    uint32_t card = 0;
-    while (card < CATAN_CARD_KINDS - 1 && index >= hand->held[card]) {
-        index -= hand->held[card++];
-    }
-    return card;
 }
 
 /* ---- stacks ------------------------------------------------------------------------------ */

@@ -46,8 +46,8 @@ static bool look_for_victory(const struct catani_rules *rules, struct catani_car
                              struct catani_list *events)
 {
     uint32_t active = cards->head.active;
-    if (cards->head.turn == 0) {
-        return false;
+    if (cards->head.outcome != CATAN_OUTCOME_OPEN || cards->head.turn == 0) {
+        return cards->head.turn != 0;
     }
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
         uint32_t seat = i == 0 ? active : 1 - active;
@@ -297,7 +297,7 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     case CATAN_STEP_DRAWING:
         return draw_if_known(cards, events);
     case CATAN_STEP_SHOWING:
-        return drop_if(cards, top->b >= cards->hand[top->a].size);
+        return drop_if(cards, top->b >= catani_hand_covered(cards, top->a));
     case CATAN_STEP_TRADE_ADVANTAGE:
         return drop_if(cards, catani_cards_takeable(cards, seat) == 0);
     case CATAN_STEP_TOURNAMENT:
