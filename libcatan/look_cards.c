@@ -407,17 +407,3 @@ int32_t catan_open_offer(const catan_game *game, catan_move *out_move)
     }
     return 1;
 }
-
-const char *catan_step_name(int32_t step)
-{
-    static const char *const names[CATAN_STEP_KINDS] = {
-        "none",          "layout",     "start_roll",      "start_stack", "start_take",
-        "looking",       "drawing",    "showing",         "before_roll", "dice",
-        "trade_advantage", "tournament", "year_of_plenty", "event_card", "civil_war",
-        "conflict",      "builder_stack", "builder_take", "builder_give", "progress",
-        "lose",          "gain",       "main",            "answer",      "region",
-        "region_side",   "survey",     "counter_card",    "attack_roll", "return",
-        "plunder",       "merchant",   "spy",             "excess",      "replenish",
-        "exchange",      "search",     "search_take"};
-    return step >= 0 && step < CATAN_STEP_KINDS ? names[step] : NULL;
-}

@@ -314,21 +314,24 @@ enum {
     CATAN_E_NO_CARD = -115,         /**< The seat does not hold this card. */
     CATAN_E_CARD_NEW = -116,        /**< Bought this turn. */
     CATAN_E_CARD_LIMIT = -117,      /**< A development card has been played this turn. */
+    /* positions */
+    CATAN_E_CARDS = -140,    /**< More cards than there are, or not all of them. */
+    CATAN_E_DECISION = -142, /**< Nobody can owe this decision. */
     /* the Card Game */
-    CATAN_E_ROW_END = -130,     /**< Not at an end of the row that is open for it. */
-    CATAN_E_NO_CENTER = -131,   /**< No own settlement or city there. */
-    CATAN_E_CITY_ONLY = -132,   /**< This expansion needs a city. */
-    CATAN_E_NO_SITE = -133,     /**< No free site there. */
-    CATAN_E_NO_ROOM = -134,     /**< No region has room for it. */
-    CATAN_E_SPLIT = -135,       /**< Not a way for the regions to give or take what is due. */
-    CATAN_E_STACK_EMPTY = -136, /**< The stack has no card. */
-    CATAN_E_STACK_OTHER = -137, /**< Another stack must be chosen. */
-    CATAN_E_THRESHOLD = -138,   /**< Both seats together have too few points. */
-    CATAN_E_NO_TARGET = -139,   /**< The card could do nothing. */
-    CATAN_E_ANSWER = -140,      /**< Not an answer to this attack. */
-    CATAN_E_PROTECTED = -141,   /**< A Church protects it. */
-    CATAN_E_CARD_CLASS = -142,  /**< Not a card of the class asked for. */
-    CATAN_E_DEMOLISH_OFF = -143 /**< Demolishing is switched off. */
+    CATAN_E_ROW_END = -160,     /**< Not at an end of the row that is open for it. */
+    CATAN_E_NO_CENTER = -161,   /**< No own settlement or city there. */
+    CATAN_E_CITY_ONLY = -162,   /**< This expansion needs a city. */
+    CATAN_E_NO_SITE = -163,     /**< No free site there. */
+    CATAN_E_NO_ROOM = -164,     /**< No region has room for it. */
+    CATAN_E_SPLIT = -165,       /**< Not a way for the regions to give or take what is due. */
+    CATAN_E_STACK_EMPTY = -166, /**< The stack has no card. */
+    CATAN_E_STACK_OTHER = -167, /**< Another stack must be chosen. */
+    CATAN_E_THRESHOLD = -168,   /**< Both seats together have too few points. */
+    CATAN_E_NO_TARGET = -169,   /**< The card could do nothing. */
+    CATAN_E_ANSWER = -170,      /**< Not an answer to this attack. */
+    CATAN_E_CHURCH = -171,   /**< A Church protects it. */
+    CATAN_E_CARD_CLASS = -172,  /**< Not a card of the class asked for. */
+    CATAN_E_DEMOLISH_OFF = -173 /**< Demolishing is switched off. */
 };
 
 /** The name of a code, such as "CATAN_E_DISTANCE"; "CATAN_E_UNKNOWN" for others. Static text. */

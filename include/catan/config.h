@@ -33,9 +33,9 @@ enum {
     CATAN_OPTION_PLAYER_TRADE = 8,        /**< Whether players trade with each other. */
     CATAN_OPTION_MAX_OFFERS_PER_TURN = 9, /**< Offers in one turn; 0 for no limit. */
     CATAN_OPTION_MAX_TURNS = 10,          /**< Turns until the game ends undecided; 0 for no limit. */
-    CATAN_OPTION_WIN_ON_OWN_TURN = 32,    /**< Whether only the seat whose turn it is can win. */
-    CATAN_OPTION_START_REGIONS = 33,      /**< `CATAN_START_REGIONS_...`. */
-    CATAN_OPTION_DEMOLISHING = 34         /**< Whether a seat may discard its own expansions. */
+    CATAN_OPTION_WIN_ON_OWN_TURN = 96,    /**< Whether only the seat whose turn it is can win. */
+    CATAN_OPTION_START_REGIONS = 97,      /**< `CATAN_START_REGIONS_...`. */
+    CATAN_OPTION_DEMOLISHING = 98         /**< Whether a seat may discard its own expansions. */
 };
 
 /** Values of CATAN_OPTION_FIRST_PLAYER besides the seats. */

@@ -43,17 +43,29 @@ static void push_first_hands(struct catani_cards *cards, uint32_t first)
     catani_cards_push(cards, CATAN_STEP_START_STACK, first, 0, 0);
 }
 
-void catani_cards_start(const struct catani_rules *rules, void *state)
+void catani_cards_clear(struct catani_cards *cards)
 {
-    static const uint8_t stack_size[CATAN_STACKS] = {13, 13, 12, 12, 12}; /* K1.5 */
-    static const uint8_t supply[4] = {0, 7, 5, 7};                        /* K2.6 */
-    struct catani_cards *cards = state;
     memset(cards, 0, sizeof *cards);
     cards->head.seats = CATANI_CARDS_SEATS;
     cards->head.winner = CATAN_SEAT_NONE;
     cards->knight_token = CATAN_SEAT_NONE;
     cards->windmill_token = CATAN_SEAT_NONE;
     cards->viewer = CATAN_SEAT_NONE;
+    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
+        struct catani_principality *land = &cards->land[seat];
+        land->center[CATANI_START_COLUMN - 1] = CATAN_CENTER_SETTLEMENT;
+        land->center[CATANI_START_COLUMN] = CATAN_CENTER_ROAD;
+        land->center[CATANI_START_COLUMN + 1] = CATAN_CENTER_SETTLEMENT;
+        catani_land_refresh(land);
+    }
+}
+
+void catani_cards_start(const struct catani_rules *rules, void *state)
+{
+    static const uint8_t stack_size[CATAN_STACKS] = {13, 13, 12, 12, 12}; /* K1.5 */
+    static const uint8_t supply[4] = {0, 7, 5, 7};                        /* K2.6 */
+    struct catani_cards *cards = state;
+    catani_cards_clear(cards);
     memcpy(cards->stack_size, stack_size, sizeof stack_size);
     memcpy(cards->supply, supply, sizeof supply);
     memcpy(cards->to_come, catani_event_copies, sizeof cards->to_come);
@@ -62,13 +74,6 @@ void catani_cards_start(const struct catani_rules *rules, void *state)
     }
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
         cards->regions[resource] = (uint8_t)catani_region_numbers(resource);
-    }
-    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
-        struct catani_principality *land = &cards->land[seat];
-        land->center[CATANI_START_COLUMN - 1] = CATAN_CENTER_SETTLEMENT;
-        land->center[CATANI_START_COLUMN] = CATAN_CENTER_ROAD;
-        land->center[CATANI_START_COLUMN + 1] = CATAN_CENTER_SETTLEMENT;
-        catani_land_refresh(land);
     }
     if (rules->option[CATAN_OPTION_FIRST_PLAYER] == CATAN_FIRST_RANDOM) {
         catani_cards_push(cards, CATAN_STEP_START_ROLL, CATAN_SEAT_CHANCE, 0, 0);

@@ -335,6 +335,8 @@ void catani_cards_sample(const struct catani_rules *rules, const void *state, ca
 /* Carry out steps until one waits: tokens, the end, and what needs nobody. */
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events);
+/* Give the tokens to whom they belong (K13.2, K13.3). */
+void catani_cards_refresh_tokens(struct catani_cards *cards);
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,
                              uint32_t seat, struct catani_list *events);
 /* Ask for regions to give or take resources; the last one asked is the first to be done. */
@@ -355,6 +357,8 @@ void catani_cards_produce(struct catani_cards *cards, struct catani_list *events
 
 /* ---- apply.c ----------------------------------------------------------------------------- */
 
+/* The rows of the start and nothing else. */
+void catani_cards_clear(struct catani_cards *cards);
 void catani_cards_start(const struct catani_rules *rules, void *state);
 /* Give or take what the step on top asks for, as a split says. */
 void catani_cards_split(struct catani_cards *cards, const catan_move *move,

@@ -85,8 +85,8 @@ catan_status catani_cards_returnable(const struct catani_cards *cards,
         if (!catani_card_is_unit(card)) {
             return CATAN_E_CARD_CLASS;
         }
-        return catani_land_in_city(land, place / 2, CATAN_CARD_CHURCH) ? CATAN_E_PROTECTED
-                                                                       : CATAN_OK;
+        bool church = catani_land_in_city(land, place / 2, CATAN_CARD_CHURCH);
+        return church ? CATAN_E_CHURCH : CATAN_OK;
     }
     bool fits = step->a == CATAN_CARD_ARSONIST
                     ? catani_card_is_building(card)

@@ -13,21 +13,27 @@ static uint32_t leader(uint32_t first, uint32_t second)
     return first == second ? CATAN_SEAT_NONE : (uint32_t)(second > first);
 }
 
-static void update_tokens(struct catani_cards *cards, struct catani_list *events)
+void catani_cards_refresh_tokens(struct catani_cards *cards)
 {
     const struct catani_principality *land = cards->land;
-    uint32_t knight = leader(land[0].strength, land[1].strength);
     uint32_t windmill = leader(land[0].trade, land[1].trade);
     if (windmill != CATAN_SEAT_NONE && land[windmill].cities == 0) {
         windmill = CATAN_SEAT_NONE;
     }
+    cards->knight_token = (uint8_t)leader(land[0].strength, land[1].strength);
+    cards->windmill_token = (uint8_t)windmill;
+}
+
+static void update_tokens(struct catani_cards *cards, struct catani_list *events)
+{
+    uint32_t knight = cards->knight_token;
+    uint32_t windmill = cards->windmill_token;
+    catani_cards_refresh_tokens(cards);
     if (knight != cards->knight_token) {
-        cards->knight_token = (uint8_t)knight;
-        catani_cards_tell(events, CATAN_EVENT_KNIGHT_TOKEN, knight, 0, 0);
+        catani_cards_tell(events, CATAN_EVENT_KNIGHT_TOKEN, cards->knight_token, 0, 0);
     }
     if (windmill != cards->windmill_token) {
-        cards->windmill_token = (uint8_t)windmill;
-        catani_cards_tell(events, CATAN_EVENT_WINDMILL_TOKEN, windmill, 0, 0);
+        catani_cards_tell(events, CATAN_EVENT_WINDMILL_TOKEN, cards->windmill_token, 0, 0);
     }
 }
 
@@ -106,14 +112,12 @@ void catani_cards_push_gain(struct catani_cards *cards, uint32_t seat, catani_ha
 }
 
 /* One split is no decision. */
-static bool split_alone(const struct catani_rules *rules, struct catani_cards *cards,
-                        struct catani_list *events)
+static bool split_alone(struct catani_cards *cards, struct catani_list *events)
 {
     catan_move only;
     struct catani_list list = {&only, 1, 0};
     uint32_t splits = catani_cards_splits(cards, catani_cards_top(cards), &list);
     if (splits == 1) {
-        (void)rules;
         catani_cards_split(cards, &only, events);
     }
     return splits == 1;
@@ -172,7 +176,7 @@ static bool return_alone(struct catani_cards *cards, struct catani_list *events)
 
 /* ---- what has been paid is built (K3, K7) ------------------------------------------------ */
 
-static void build(struct catani_cards *cards, uint32_t center, struct catani_list *events)
+static void build(struct catani_cards *cards, uint32_t center)
 {
     struct catani_step step = *catani_cards_top(cards);
     struct catani_principality *land = &cards->land[step.seat];
@@ -180,7 +184,6 @@ static void build(struct catani_cards *cards, uint32_t center, struct catani_lis
     cards->supply[center]--;
     land->center[step.a] = (uint8_t)center;
     catani_land_refresh(land);
-    (void)events;
     if (center != CATAN_CENTER_SETTLEMENT) {
         return;
     }
@@ -316,19 +319,19 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
         return drop_if(cards, no_builder_stack(cards));
     case CATAN_STEP_LOSE:
     case CATAN_STEP_GAIN:
-        return split_alone(rules, cards, events);
+        return split_alone(cards, events);
     case CATAN_STEP_EXCESS:
         return drop_if(cards, cards->hand[seat].size <= cards->land[seat].limit);
     case CATAN_STEP_REPLENISH:
         return end_replenishing(cards);
     case CATANI_STEP_ROAD:
-        build(cards, CATAN_CENTER_ROAD, events);
+        build(cards, CATAN_CENTER_ROAD);
         return true;
     case CATANI_STEP_SETTLEMENT:
-        build(cards, CATAN_CENTER_SETTLEMENT, events);
+        build(cards, CATAN_CENTER_SETTLEMENT);
         return true;
     case CATANI_STEP_CITY:
-        build(cards, CATAN_CENTER_CITY, events);
+        build(cards, CATAN_CENTER_CITY);
         return true;
     case CATANI_STEP_PLACE:
         place(cards, events);

@@ -233,7 +233,7 @@ static void write_split(struct catani_writer *writer, const uint8_t arg[4])
     }
 }
 
-static void write_operands(struct catani_writer *writer, const char *operands,
+void catani_write_operands(struct catani_writer *writer, const char *operands,
                            const catan_move *move)
 {
     const uint8_t *arg = move->arg;
@@ -320,7 +320,7 @@ int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap)
     }
     struct catani_writer writer = {out, cap, 0};
     catani_write(&writer, row->word);
-    write_operands(&writer, row->operands, move);
+    catani_write_operands(&writer, row->operands, move);
     if ((move->flags & CATAN_FLAG_PARTIAL) != 0) {
         catani_write(&writer, " ...");
     }
@@ -541,7 +541,7 @@ static bool next_is(const struct catani_reader *reader, const char *text)
     return catani_read_word(&ahead, &word) && catani_word_is(&word, text);
 }
 
-static catan_status read_operands(struct catani_reader *reader, const char *operands,
+catan_status catani_read_operands(struct catani_reader *reader, const char *operands,
                                   catan_move *move)
 {
     struct catani_word word;
@@ -609,7 +609,7 @@ static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan
         reader->at = word.at;
         return CATAN_E_WORD;
     }
-    catan_status status = read_operands(reader, row->operands, &move);
+    catan_status status = catani_read_operands(reader, row->operands, &move);
     if (status != CATAN_OK) {
         return status;
     }

@@ -192,3 +192,20 @@ bool catani_word_hash(const struct catani_word *word, uint64_t *out_hash)
     *out_hash = hash;
     return true;
 }
+
+bool catani_skip_rules_line(struct catani_reader *reader)
+{
+    static const char *const words[] = {"position", "rules", "option", "first", "board", "harbors"};
+    struct catani_reader ahead = *reader;
+    struct catani_word word;
+    catani_read_word(&ahead, &word);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (catani_word_is(&word, words[i])) {
+            while (catani_read_word(&ahead, &word)) {
+            }
+            *reader = ahead;
+            return true;
+        }
+    }
+    return false;
+}

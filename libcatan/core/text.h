@@ -42,6 +42,9 @@ bool catani_read_line_end(struct catani_reader *reader);
 /* Go to the next line that has a word; false at the end of the text. */
 bool catani_read_line(struct catani_reader *reader);
 
+/* Skip a line that a config or a header begins with; false if the line is none. */
+bool catani_skip_rules_line(struct catani_reader *reader);
+
 bool catani_word_is(const struct catani_word *word, const char *text);
 /* Whole words only; false unless minimum <= number <= maximum. */
 bool catani_word_number(const struct catani_word *word, int64_t minimum, int64_t maximum,
