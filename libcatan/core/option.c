@@ -9,30 +9,44 @@ struct naming {
     const char *values; /* words from the minimum on, or NULL */
 };
 
-static const struct naming names[CATANI_OPTION_END] = {
-#define CATANI_OPTION(name, number, word, values, text) [CATAN_OPTION_##name] = {word, text, values},
+#define CATANI_OPTION(name, number, word, minimum, maximum, normal, values, clause, text) \
+    [CATAN_OPTION_##name] = {word, text, values},
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
+#define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
+                         text)                                                                  \
+    [CATAN_OPTION_##name] = {word, text, values},
+static const struct naming names[CATANI_OPTION_END] = {
 #include "core/options.def"
+};
 #undef CATANI_OPTION
 #undef CATANI_OPTION_IN
-};
+#undef CATANI_OPTION_OF
 
-static const struct catani_option rows[CATANI_RULESET_END][CATANI_OPTION_END] = {
-#define CATANI_OPTION(name, number, word, values, text)
+#define CATANI_OPTION(name, number, word, minimum, maximum, normal, values, clause, text) \
+    [CATAN_RULESET_BASE][CATAN_OPTION_##name] = {clause, minimum, maximum, normal},
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause) \
     [CATAN_RULESET_##ruleset][CATAN_OPTION_##name] = {clause, minimum, maximum, normal},
+#define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
+                         text)                                                                  \
+    [CATAN_RULESET_##ruleset][CATAN_OPTION_##name] = {clause, minimum, maximum, normal},
+static const struct catani_option rows[CATANI_RULESET_END][CATANI_OPTION_END] = {
 #include "core/options.def"
+};
 #undef CATANI_OPTION
 #undef CATANI_OPTION_IN
-};
+#undef CATANI_OPTION_OF
 
 /* The list and the header agree. */
-#define CATANI_OPTION(name, number, word, values, text) \
+#define CATANI_OPTION(name, number, word, minimum, maximum, normal, values, clause, text) \
     _Static_assert(CATAN_OPTION_##name == (number), "options.def and config.h differ");
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
+#define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
+                         text)                                                                  \
+    _Static_assert(CATAN_OPTION_##name == (number), "options.def and config.h differ");
 #include "core/options.def"
 #undef CATANI_OPTION
 #undef CATANI_OPTION_IN
+#undef CATANI_OPTION_OF
 
 const struct catani_option *catani_option_row(int32_t option, int32_t ruleset)
 {

@@ -5,12 +5,16 @@
 #include <catan/config.h>
 
 enum {
-#define CATANI_OPTION(name, number, word, values, text) \
+#define CATANI_OPTION(name, number, word, minimum, maximum, normal, values, clause, text) \
     CATANI_OPTION_LAST_##name = CATAN_OPTION_##name,
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
+#define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
+                         text)                                                                  \
+    CATANI_OPTION_LAST_##name = CATAN_OPTION_##name,
 #include "core/options.def"
 #undef CATANI_OPTION
 #undef CATANI_OPTION_IN
+#undef CATANI_OPTION_OF
     CATANI_OPTION_END,
     CATANI_RULESET_END = CATAN_RULESET_CARDS + 1
 };
