@@ -108,7 +108,6 @@ static void apply_look(struct catani_cards *cards, const catan_move *move)
         cards->builder_stack = (uint8_t)(stack + 1);
         catani_cards_push(cards, CATAN_STEP_BUILDER_TAKE, move->seat, stack, 0);
     }
-    catani_cards_push(cards, CATAN_STEP_LOOKING, CATAN_SEAT_CHANCE, stack, move->seat);
 }
 
 static void apply_see(struct catani_cards *cards, const catan_move *move)
@@ -420,7 +419,6 @@ static void apply_search(struct catani_cards *cards, const catan_move *move)
         catani_cards_pop(cards);
     }
     catani_cards_push(cards, CATAN_STEP_SEARCH_TAKE, move->seat, move->arg[0], 0);
-    catani_cards_push(cards, CATAN_STEP_LOOKING, CATAN_SEAT_CHANCE, move->arg[0], move->seat);
     catani_cards_push_lose(cards, move->seat, catani_hand_given(move->cards));
 }
 

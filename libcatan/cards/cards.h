@@ -27,7 +27,7 @@
 
 enum {
     CATANI_CARDS_SEATS = 2,
-    CATANI_STEPS = 16,       /* steps pending at most: a trade of six kinds waits for twelve splits */
+    CATANI_STEPS = 24, /* more than ever lie there: a trade of six kinds asks for twelve splits */
     CATANI_COLUMNS = 25,     /* column c of the public numbers is c + 12 here */
     CATANI_EVEN = 13,        /* of them even ones, with roads and regions */
     CATANI_ODD = 12,         /* odd ones, with settlements and sites */
@@ -342,6 +342,8 @@ void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_car
 /* Ask for regions to give or take resources; the last one asked is the first to be done. */
 void catani_cards_push_lose(struct catani_cards *cards, uint32_t seat, catani_hand goods);
 void catani_cards_push_gain(struct catani_cards *cards, uint32_t seat, catani_hand goods);
+/* Whether what a step is about to build can still be built. */
+bool catani_cards_buildable(const struct catani_cards *cards, const struct catani_step *step);
 /* The expansions that the step on top may send back, as moves; how many. */
 uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_list *list);
 /* Send one back and take the step off. */

@@ -7,6 +7,9 @@
  */
 #include "cards/text.h"
 
+/* So many that what follows from the top one finds room above them. */
+enum { STEPS_READ = 14 };
+
 /* What has been said beyond what the state holds. */
 struct draft {
     struct catani_cards *cards;
@@ -358,7 +361,7 @@ static catan_status read_phase(struct draft *draft, struct catani_reader *reader
         if (kind == CATANI_STEP_END) {
             return fail_at(reader, word.at, CATAN_E_WORD);
         }
-        if (cards->depth == CATANI_STEPS) {
+        if (cards->depth == STEPS_READ) {
             return fail_at(reader, word.at, CATAN_E_DECISION);
         }
         const struct catani_step_row *row = &catani_step_table[kind];
@@ -710,89 +713,132 @@ static catan_status fill_events(struct draft *draft)
     return year_end ? CATAN_OK : CATAN_E_CARDS;
 }
 
-/* Whether a step can be there, so that it is never without a move nor out of bounds. */
+/* Steps at the bottom: the turn itself, or what the start of the game still needs. */
+static bool bottom_is_ok(const struct catani_cards *cards)
+{
+    const struct catani_step *step = &cards->step[0];
+    switch (step->kind) {
+    case CATAN_STEP_START_ROLL:
+    case CATAN_STEP_START_STACK:
+    case CATAN_STEP_START_TAKE:
+        return cards->head.turn == 0;
+    case CATAN_STEP_BEFORE_ROLL:
+    case CATAN_STEP_MAIN:
+    case CATAN_STEP_REPLENISH:
+    case CATAN_STEP_EXCHANGE:
+    case CATANI_STEP_END_TURN:
+        return cards->head.turn > 0 && step->seat == cards->head.active;
+    default:
+        return false;
+    }
+}
+
+/* Regions of the start lie in the places that a layout has filled, and nowhere else. */
+static bool layout_is_ok(const struct catani_cards *cards, const struct catani_step *step)
+{
+    const struct catani_principality *land = &cards->land[step->seat];
+    uint32_t there = 0;
+    for (uint32_t i = 0; i < 2 * CATANI_EVEN; i++) {
+        there += land->region[i / 2][i % 2] != 0;
+    }
+    for (uint32_t i = 0; i < step->a && i < CATAN_RESOURCES; i++) {
+        uint32_t place = catani_cards_start_place(i);
+        uint32_t region = land->region[place / 4][place % 2];
+        if (region == 0 || region != catani_start_region(step->seat, region / 8)) {
+            return false;
+        }
+    }
+    return cards->head.turn == 0 && step->a < CATAN_RESOURCES && there == step->a;
+}
+
+/* The places of new regions are free; side is 2 for both. */
+static bool column_is_free(const struct catani_cards *cards, uint32_t column, uint32_t side)
+{
+    const uint8_t *region = cards->land[cards->head.active].region[column / 2];
+    return column < CATANI_COLUMNS && column % 2 == 0 && (side == 1 || region[0] == 0) &&
+           (side == 0 || region[1] == 0);
+}
+
+/* Whether a step above the bottom can be there, without going out of bounds later. */
 static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
 {
     const struct catani_step *step = &cards->step[level];
-    struct catani_list nowhere = {NULL, 0, 0};
-    bool bottom = level == 0;
+    uint32_t below = cards->step[level - 1].kind;
     switch (step->kind) {
     case CATAN_STEP_LAYOUT:
-        return step->a < CATAN_RESOURCES && cards->head.turn == 0;
-    case CATAN_STEP_START_ROLL:
+        return layout_is_ok(cards, step);
     case CATAN_STEP_START_STACK:
-        return cards->head.turn == 0;
+        return below == CATAN_STEP_START_STACK;
     case CATAN_STEP_START_TAKE:
-        return cards->head.turn == 0 && step->a < CATAN_STACKS &&
-               step->b <= cards->stack_size[step->a];
+        return below == CATAN_STEP_START_STACK;
     case CATAN_STEP_LOOKING:
-        return step->a < CATAN_STACKS && step->b < CATANI_CARDS_SEATS;
+        return step->b < CATANI_CARDS_SEATS;
     case CATAN_STEP_DRAWING:
-        return step->a < CATAN_STACKS && step->b < CATANI_CARDS_SEATS &&
-               cards->stack_size[step->a] > 0;
+        return step->b < CATANI_CARDS_SEATS && cards->stack_size[step->a] > 0;
     case CATAN_STEP_SHOWING:
-        return step->a < CATANI_CARDS_SEATS && step->b <= cards->hand[step->a].size;
+        return step->a < CATANI_CARDS_SEATS && step->b < catani_hand_covered(cards, step->a) &&
+               (below == CATAN_STEP_SPY || below == CATAN_STEP_CONFLICT);
     case CATAN_STEP_BUILDER_TAKE:
     case CATAN_STEP_SEARCH_TAKE:
-        return step->a < CATAN_STACKS && cards->stack_size[step->a] > 0;
+        return cards->stack_size[step->a] > 0;
     case CATAN_STEP_CONFLICT:
         return step->a <= cards->hand[1 - step->seat].size && step->b <= CATAN_STACKS;
     case CATAN_STEP_BUILDER_GIVE:
         return cards->hand[step->seat].size > 0;
     case CATAN_STEP_LOSE:
     case CATAN_STEP_GAIN:
-        return step->a < CATAN_RESOURCES && catani_cards_splits(cards, step, &nowhere) > 0;
+        return step->a < CATAN_RESOURCES;
+    case CATAN_STEP_SEARCH:
+        return !catani_stacks_empty(cards) &&
+               catani_hand_size(cards->land[step->seat].held) >=
+                   catani_land_search_price(&cards->land[step->seat]);
     case CATAN_STEP_REGION:
+        return step->b <= 2 && column_is_free(cards, step->a, step->b == 0 ? 2 : step->b - 1u);
     case CATAN_STEP_REGION_SIDE:
+        return step->b / 8 < CATAN_RESOURCES && column_is_free(cards, step->a, 2) &&
+               (cards->regions[step->b / 8] >> (step->b % 8) & 1) != 0;
     case CATAN_STEP_SURVEY:
-        return step->a < CATANI_COLUMNS && step->a % 2 == 0;
+        return column_is_free(cards, step->a, 2);
     case CATAN_STEP_COUNTER_CARD:
+        return below == CATAN_STEP_ATTACK_ROLL && step->a == cards->step[level - 1].a;
     case CATAN_STEP_ATTACK_ROLL:
         return step->a == CATAN_CARD_ARSONIST || step->a == CATAN_CARD_BLACK_KNIGHT ||
                step->a == CATAN_CARD_BRIGANDS;
     case CATAN_STEP_RETURN:
         return step->a == CATAN_CARD_ARSONIST || step->a == CATAN_CARD_BLACK_KNIGHT;
-    case CATAN_STEP_MERCHANT:
-        return catani_cards_takeable(cards, 1u - step->seat) != 0;
-    case CATAN_STEP_BEFORE_ROLL:
-    case CATAN_STEP_MAIN:
-    case CATAN_STEP_REPLENISH:
-    case CATAN_STEP_EXCHANGE:
-    case CATANI_STEP_END_TURN:
-        return bottom && cards->head.turn > 0;
+    case CATAN_STEP_DICE:
+        return below == CATAN_STEP_BEFORE_ROLL;
+    case CATAN_STEP_ANSWER:
+        return below == CATAN_STEP_MAIN && step->seat != cards->head.active;
+    case CATAN_STEP_EVENT_CARD:
+        return below == CATANI_STEP_PRODUCE && cards->event == 0;
+    case CATANI_STEP_PRODUCE:
+        return below == CATAN_STEP_MAIN && cards->die != 0;
+    case CATANI_STEP_EVENT_END:
+        return below == CATANI_STEP_PRODUCE && cards->event != 0;
     case CATANI_STEP_ROAD:
     case CATANI_STEP_CITY:
     case CATANI_STEP_SETTLEMENT:
     case CATANI_STEP_PLACE:
-        return !bottom && cards->step[0].kind == CATAN_STEP_MAIN;
+        return below == CATAN_STEP_MAIN && catani_cards_buildable(cards, step);
     default:
-        return cards->head.turn > 0 && !bottom;
+        return cards->head.turn > 0 && cards->step[0].kind != CATAN_STEP_BEFORE_ROLL;
     }
 }
 
-/* What has been paid for must still be possible when its turn comes. */
-static bool building_is_ok(const struct catani_cards *cards, const struct catani_step *step)
+/* No step is there twice; a resource is asked for once. */
+static bool step_is_new(const struct catani_cards *cards, uint32_t level)
 {
-    if (step->seat >= CATANI_CARDS_SEATS) {
-        return true; /* chance builds nothing */
+    const struct catani_step *step = &cards->step[level];
+    bool splits = step->kind == CATAN_STEP_LOSE || step->kind == CATAN_STEP_GAIN;
+    for (uint32_t i = 0; i < level; i++) {
+        const struct catani_step *other = &cards->step[i];
+        if (other->kind == step->kind && other->seat == step->seat &&
+            (!splits || other->a == step->a)) {
+            return false;
+        }
     }
-    const struct catani_principality *land = &cards->land[step->seat];
-    switch (step->kind) {
-    case CATANI_STEP_ROAD:
-        return cards->supply[CATAN_CENTER_ROAD] > 0 &&
-               catani_land_road_site(land, step->a) == CATAN_OK;
-    case CATANI_STEP_SETTLEMENT:
-        return cards->supply[CATAN_CENTER_SETTLEMENT] > 0 &&
-               catani_land_settlement_site(land, step->a) == CATAN_OK;
-    case CATANI_STEP_CITY:
-        return cards->supply[CATAN_CENTER_CITY] > 0 &&
-               catani_land_city_site(land, step->a) == CATAN_OK;
-    case CATANI_STEP_PLACE:
-        return catani_hand_may_hold(cards, step->seat, step->b) &&
-               catani_land_expansion_site(land, step->a, step->b) == CATAN_OK;
-    default:
-        return true;
-    }
+    return true;
 }
 
 static catan_status check_phase(struct draft *draft)
@@ -804,7 +850,7 @@ static catan_status check_phase(struct draft *draft)
         if (step->seat == CATAN_SEAT_NONE) {
             step->seat = cards->head.active;
         }
-        if (!step_is_ok(cards, i) || !building_is_ok(cards, step)) {
+        if (!(i == 0 ? bottom_is_ok(cards) : step_is_ok(cards, i)) || !step_is_new(cards, i)) {
             return CATAN_E_DECISION;
         }
         offers += step->kind == CATAN_STEP_ANSWER;
@@ -819,7 +865,36 @@ static catan_status check_phase(struct draft *draft)
 /* Steps that need nobody would have been carried out. */
 static bool top_waits(const struct catani_cards *cards)
 {
-    return catani_cards_top(cards)->kind < CATAN_STEP_KINDS;
+    const struct catani_step *top = catani_cards_top(cards);
+    struct catani_list nowhere = {NULL, 0, 0};
+    switch (top->kind) {
+    case CATAN_STEP_LOSE:
+    case CATAN_STEP_GAIN:
+        return catani_cards_splits(cards, top, &nowhere) > 0;
+    case CATAN_STEP_MERCHANT:
+        return catani_cards_takeable(cards, 1u - top->seat) != 0;
+    case CATAN_STEP_TRADE_ADVANTAGE:
+    case CATAN_STEP_PLUNDER:
+        return catani_cards_takeable(cards, top->seat) != 0;
+    case CATAN_STEP_TOURNAMENT:
+    case CATAN_STEP_YEAR_OF_PLENTY:
+    case CATAN_STEP_PROGRESS:
+        return catani_cards_gainable(cards, top->seat) != 0;
+    case CATAN_STEP_CIVIL_WAR:
+    case CATAN_STEP_RETURN:
+        return catani_cards_returns(cards, &nowhere) > 0;
+    case CATAN_STEP_LOOKING:
+        return catani_stack_next(cards, top->a, top->b) < catani_stack_end(cards, top->a);
+    case CATAN_STEP_START_TAKE:
+    case CATAN_STEP_BUILDER_TAKE:
+    case CATAN_STEP_SEARCH_TAKE:
+        return cards->stack_size[top->a] > 0 &&
+               catani_stack_next(cards, top->a, top->seat) == catani_stack_end(cards, top->a);
+    case CATAN_STEP_DRAWING:
+        return (cards->seen[catani_stack_start(cards, top->a)] >> top->b & 1) == 0;
+    default:
+        return top->kind < CATAN_STEP_KINDS;
+    }
 }
 
 static catan_status complete(struct draft *draft, struct catani_reader *reader)
@@ -852,12 +927,12 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
     if (!draft->has_turn) {
         cards->head.turn = CATANI_QUIET_TURNS + 1;
     }
-    take_pending_region(cards);
     catani_cards_refresh_tokens(cards);
     if (!draft->has_phase && !over) {
         catani_cards_push(cards, CATAN_STEP_MAIN, cards->head.active, 0, 0);
     }
     status = check_phase(draft);
+    take_pending_region(cards);
     if (status == CATAN_OK && (over ? cards->depth != 0 : cards->depth == 0 || !top_waits(cards))) {
         status = CATAN_E_DECISION;
     }

@@ -111,16 +111,18 @@ void catani_cards_push_gain(struct catani_cards *cards, uint32_t seat, catani_ha
     push_goods(cards, CATAN_STEP_GAIN, seat, goods);
 }
 
-/* One split is no decision. */
+/* One split is no decision, and none is nothing. */
 static bool split_alone(struct catani_cards *cards, struct catani_list *events)
 {
     catan_move only;
     struct catani_list list = {&only, 1, 0};
     uint32_t splits = catani_cards_splits(cards, catani_cards_top(cards), &list);
-    if (splits == 1) {
+    if (splits == 0) {
+        catani_cards_pop(cards);
+    } else if (splits == 1) {
         catani_cards_split(cards, &only, events);
     }
-    return splits == 1;
+    return splits <= 1;
 }
 
 /* ---- expansions back to the hand (K8, K9) ------------------------------------------------ */
@@ -175,6 +177,25 @@ static bool return_alone(struct catani_cards *cards, struct catani_list *events)
 }
 
 /* ---- what has been paid is built (K3, K7) ------------------------------------------------ */
+
+bool catani_cards_buildable(const struct catani_cards *cards, const struct catani_step *step)
+{
+    const struct catani_principality *land = &cards->land[step->seat];
+    switch (step->kind) {
+    case CATANI_STEP_ROAD:
+        return cards->supply[CATAN_CENTER_ROAD] > 0 &&
+               catani_land_road_site(land, step->a) == CATAN_OK;
+    case CATANI_STEP_SETTLEMENT:
+        return cards->supply[CATAN_CENTER_SETTLEMENT] > 0 &&
+               catani_land_settlement_site(land, step->a) == CATAN_OK;
+    case CATANI_STEP_CITY:
+        return cards->supply[CATAN_CENTER_CITY] > 0 &&
+               catani_land_city_site(land, step->a) == CATAN_OK;
+    default: /* CATANI_STEP_PLACE */
+        return catani_hand_may_hold(cards, step->seat, step->b) &&
+               catani_land_expansion_site(land, step->a, step->b) == CATAN_OK;
+    }
+}
 
 static void build(struct catani_cards *cards, uint32_t center)
 {
@@ -252,13 +273,24 @@ static bool no_builder_stack(const struct catani_cards *cards)
     return true;
 }
 
+/* A card is taken of a stack that its taker has looked through. */
+static bool look_first(struct catani_cards *cards)
+{
+    struct catani_step top = *catani_cards_top(cards);
+    bool known = catani_stack_next(cards, top.a, top.seat) == catani_stack_end(cards, top.a);
+    if (!known) {
+        catani_cards_push(cards, CATAN_STEP_LOOKING, CATAN_SEAT_CHANCE, top.a, top.seat);
+    }
+    return !known;
+}
+
 static bool end_start(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events)
 {
     const struct catani_step *top = catani_cards_top(cards);
     uint32_t seat = top->seat;
     if (top->b > 0) {
-        return false;
+        return look_first(cards);
     }
     catani_cards_pop(cards);
     if (cards->depth == 0) {
@@ -314,7 +346,12 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     case CATAN_STEP_RETURN:
         return return_alone(cards, events);
     case CATAN_STEP_CONFLICT:
-        return drop_if(cards, top->a == 0);
+        return drop_if(cards, top->a == 0 || cards->hand[1 - seat].size == 0);
+    case CATAN_STEP_MERCHANT:
+        return drop_if(cards, catani_cards_takeable(cards, 1 - seat) == 0);
+    case CATAN_STEP_BUILDER_TAKE:
+    case CATAN_STEP_SEARCH_TAKE:
+        return look_first(cards);
     case CATAN_STEP_BUILDER_STACK:
         return drop_if(cards, no_builder_stack(cards));
     case CATAN_STEP_LOSE:
@@ -325,13 +362,9 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     case CATAN_STEP_REPLENISH:
         return end_replenishing(cards);
     case CATANI_STEP_ROAD:
-        build(cards, CATAN_CENTER_ROAD);
-        return true;
     case CATANI_STEP_SETTLEMENT:
-        build(cards, CATAN_CENTER_SETTLEMENT);
-        return true;
     case CATANI_STEP_CITY:
-        build(cards, CATAN_CENTER_CITY);
+        build(cards, CATAN_CENTER_ROAD + top->kind - CATANI_STEP_ROAD);
         return true;
     case CATANI_STEP_PLACE:
         place(cards, events);
