@@ -111,6 +111,13 @@ static void check_kept(const struct catani_cards *cards, const char *file, int l
     }
 }
 
+void cards_write_position(const card_table *t, char *out, size_t cap)
+{
+    struct catani_writer writer = {out, cap, 0};
+    catani_cards_write(&t->game->rules, t->game->state, &writer);
+    catani_write_end(&writer);
+}
+
 static void check_position(card_table *t, const void *state, const char *file, int line)
 {
     static char text[8192];

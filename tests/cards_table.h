@@ -30,6 +30,9 @@ void cards_close(card_table *t);
 /** Whether a position is refused, and why: 0 or the code. */
 catan_status cards_position_status(const char *position);
 
+/** Write the position of a game. */
+void cards_write_position(const card_table *t, char *out, size_t cap);
+
 /** Play moves that must be legal, separated by `;`, each with its seat. All laws are checked. */
 #define play(t, text) cards_play_at(t, text, __FILE__, __LINE__)
 /** Try a move that must be refused for a reason and leave everything as it is. */

@@ -335,6 +335,8 @@ void catani_cards_sample(const struct catani_rules *rules, const void *state, ca
 /* Carry out steps until one waits: tokens, the end, and what needs nobody. */
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events);
+/* Whether the step on top waits for somebody. */
+bool catani_cards_waits(const struct catani_rules *rules, const struct catani_cards *cards);
 /* Give the tokens to whom they belong (K13.2, K13.3). */
 void catani_cards_refresh_tokens(struct catani_cards *cards);
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,

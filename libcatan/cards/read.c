@@ -12,6 +12,7 @@ enum { STEPS_READ = 14 };
 
 /* What has been said beyond what the state holds. */
 struct draft {
+    const struct catani_rules *rules;
     struct catani_cards *cards;
     bool strict;
     bool has_phase;
@@ -500,6 +501,22 @@ static catan_status read_clause(struct draft *draft, struct catani_reader *reade
 
 /* ---- filling in and checking the whole --------------------------------------------------- */
 
+/* Regions lie beside settlements and cities only, so that new ones find their places free. */
+static bool regions_touch(const struct catani_principality *land)
+{
+    for (uint32_t even = 0; even < CATANI_EVEN; even++) {
+        uint32_t column = 2 * even;
+        bool left = column > 0 && land->center[column - 1] >= CATAN_CENTER_SETTLEMENT;
+        bool right = column + 1 < CATANI_COLUMNS &&
+                     land->center[column + 1] >= CATAN_CENTER_SETTLEMENT;
+        bool lies = (land->region[even][0] | land->region[even][1]) != 0;
+        if (lies && !left && !right) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Rows have no gaps, and every expansion stands on a site. */
 static catan_status check_row(struct catani_principality *land)
 {
@@ -511,6 +528,9 @@ static catan_status check_row(struct catani_principality *land)
     }
     if (land->left >= land->right) {
         return CATAN_E_ROW_END;
+    }
+    if (!regions_touch(land)) {
+        return CATAN_E_NO_CENTER;
     }
     for (uint32_t odd = 0; odd < CATANI_ODD; odd++) {
         for (uint32_t side = 0; side < 2; side++) {
@@ -765,10 +785,16 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
     const struct catani_step *step = &cards->step[level];
     uint32_t below = cards->step[level - 1].kind;
     switch (step->kind) {
+    case CATAN_STEP_START_ROLL:
+    case CATAN_STEP_BEFORE_ROLL:
+    case CATAN_STEP_MAIN:
+    case CATAN_STEP_REPLENISH:
+    case CATAN_STEP_EXCHANGE:
+    case CATANI_STEP_END_TURN:
+        return false; /* only at the bottom */
     case CATAN_STEP_LAYOUT:
         return layout_is_ok(cards, step);
     case CATAN_STEP_START_STACK:
-        return below == CATAN_STEP_START_STACK;
     case CATAN_STEP_START_TAKE:
         return below == CATAN_STEP_START_STACK;
     case CATAN_STEP_LOOKING:
@@ -793,12 +819,14 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
                catani_hand_size(cards->land[step->seat].held) >=
                    catani_land_search_price(&cards->land[step->seat]);
     case CATAN_STEP_REGION:
-        return step->b <= 2 && column_is_free(cards, step->a, step->b == 0 ? 2 : step->b - 1u);
+        return below == CATAN_STEP_MAIN && step->b <= 2 &&
+               column_is_free(cards, step->a, step->b == 0 ? 2 : step->b - 1u);
     case CATAN_STEP_REGION_SIDE:
-        return step->b / 8 < CATAN_RESOURCES && column_is_free(cards, step->a, 2) &&
+        return below == CATAN_STEP_MAIN && step->b / 8 < CATAN_RESOURCES &&
+               column_is_free(cards, step->a, 2) &&
                (cards->regions[step->b / 8] >> (step->b % 8) & 1) != 0;
     case CATAN_STEP_SURVEY:
-        return column_is_free(cards, step->a, 2);
+        return below == CATAN_STEP_MAIN && column_is_free(cards, step->a, 2);
     case CATAN_STEP_COUNTER_CARD:
         return below == CATAN_STEP_ATTACK_ROLL && step->a == cards->step[level - 1].a;
     case CATAN_STEP_ATTACK_ROLL:
@@ -862,41 +890,6 @@ static catan_status check_phase(struct draft *draft)
     return offers == offered ? CATAN_OK : CATAN_E_DECISION;
 }
 
-/* Steps that need nobody would have been carried out. */
-static bool top_waits(const struct catani_cards *cards)
-{
-    const struct catani_step *top = catani_cards_top(cards);
-    struct catani_list nowhere = {NULL, 0, 0};
-    switch (top->kind) {
-    case CATAN_STEP_LOSE:
-    case CATAN_STEP_GAIN:
-        return catani_cards_splits(cards, top, &nowhere) > 0;
-    case CATAN_STEP_MERCHANT:
-        return catani_cards_takeable(cards, 1u - top->seat) != 0;
-    case CATAN_STEP_TRADE_ADVANTAGE:
-    case CATAN_STEP_PLUNDER:
-        return catani_cards_takeable(cards, top->seat) != 0;
-    case CATAN_STEP_TOURNAMENT:
-    case CATAN_STEP_YEAR_OF_PLENTY:
-    case CATAN_STEP_PROGRESS:
-        return catani_cards_gainable(cards, top->seat) != 0;
-    case CATAN_STEP_CIVIL_WAR:
-    case CATAN_STEP_RETURN:
-        return catani_cards_returns(cards, &nowhere) > 0;
-    case CATAN_STEP_LOOKING:
-        return catani_stack_next(cards, top->a, top->b) < catani_stack_end(cards, top->a);
-    case CATAN_STEP_START_TAKE:
-    case CATAN_STEP_BUILDER_TAKE:
-    case CATAN_STEP_SEARCH_TAKE:
-        return cards->stack_size[top->a] > 0 &&
-               catani_stack_next(cards, top->a, top->seat) == catani_stack_end(cards, top->a);
-    case CATAN_STEP_DRAWING:
-        return (cards->seen[catani_stack_start(cards, top->a)] >> top->b & 1) == 0;
-    default:
-        return top->kind < CATAN_STEP_KINDS;
-    }
-}
-
 static catan_status complete(struct draft *draft, struct catani_reader *reader)
 {
     struct catani_cards *cards = draft->cards;
@@ -933,7 +926,7 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
     }
     status = check_phase(draft);
     take_pending_region(cards);
-    if (status == CATAN_OK && (over ? cards->depth != 0 : cards->depth == 0 || !top_waits(cards))) {
+    if (status == CATAN_OK && (over ? cards->depth != 0 : !catani_cards_waits(draft->rules, cards))) {
         status = CATAN_E_DECISION;
     }
     return status == CATAN_OK ? status : fail_at(reader, draft->at_phase, status);
@@ -942,7 +935,7 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
 catan_status catani_cards_read(const struct catani_rules *rules, void *state,
                                struct catani_reader *reader, bool strict)
 {
-    struct draft draft = {.cards = state, .strict = strict};
+    struct draft draft = {.rules = rules, .cards = state, .strict = strict};
     struct catani_cards *cards = state;
     catani_cards_clear(cards);
     cards->head.active = rules->first;

@@ -386,6 +386,12 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     }
 }
 
+bool catani_cards_waits(const struct catani_rules *rules, const struct catani_cards *cards)
+{
+    struct catani_cards copy = *cards;
+    return cards->depth > 0 && !step(rules, &copy, NULL);
+}
+
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events)
 {
