@@ -281,6 +281,7 @@ START_TEST(k16_2_k16_4_positions_that_cannot_be)
         {"s0 expansion u1 spy\n", CATAN_E_CARD_CLASS},
         {"s1 knows s0 1 spy\n", CATAN_E_CARDS},
         {"s1 knows s1 1 spy\n", CATAN_E_SEAT},
+        {"s0 hand 1 spy\nnobody knows s0 1 spy\n", CATAN_E_CARDS},
         {"s2 hand 1 spy\n", CATAN_E_SEAT},
         {"events 2 year_end\n", CATAN_E_CARDS},
         {"events 1 plague\n", CATAN_E_CARDS},

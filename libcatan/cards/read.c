@@ -695,6 +695,10 @@ static catan_status check_knowledge(const struct draft *draft)
             const uint8_t *sure = hand->known[cards->viewer == CATANI_ONLOOKER ? seat
                                                                                : 1 - seat];
             bool mirrors = !catani_cards_hides(cards, seat) || hand->held[card] == sure[card];
+            bool less = hand->known[seat][card] <= hand->known[1 - seat][card];
+            if (!less && cards->viewer != CATANI_ONLOOKER) {
+                return CATAN_E_CARDS; /* what all have seen, the opponent has */
+            }
             if (hand->known[0][card] > hand->held[card] ||
                 hand->known[1][card] > hand->held[card] || !mirrors) {
                 return CATAN_E_CARDS;
@@ -779,6 +783,31 @@ static bool column_is_free(const struct catani_cards *cards, uint32_t column, ui
            (side == 0 || region[1] == 0);
 }
 
+/* The looker is sure of what all have seen and of the cards shown so far, which come in order. */
+static bool showing_is_ok(const struct catani_cards *cards, const struct catani_step *step)
+{
+    const struct catani_card_hand *hand = &cards->hand[step->a];
+    const uint8_t *open = hand->known[step->a];
+    const uint8_t *sure = hand->known[1 - step->a];
+    uint8_t shown[CATAN_CARD_KINDS] = {0};
+    uint32_t sum = 0;
+    bool in_order = true;
+    if (step->b >= catani_hand_covered(cards, step->a)) {
+        return false;
+    }
+    if (cards->viewer == CATANI_ONLOOKER) {
+        return true;
+    }
+    for (uint32_t i = 0; i < step->b; i++) {
+        shown[catani_hand_covered_card(cards, step->a, i)]++;
+    }
+    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+        in_order = in_order && sure[card] == open[card] + shown[card];
+        sum += sure[card] - (uint32_t)open[card];
+    }
+    return catani_cards_hides(cards, step->a) ? sum == step->b : in_order;
+}
+
 /* Whether a step above the bottom can be there, without going out of bounds later. */
 static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
 {
@@ -802,8 +831,9 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
     case CATAN_STEP_DRAWING:
         return step->b < CATANI_CARDS_SEATS && cards->stack_size[step->a] > 0;
     case CATAN_STEP_SHOWING:
-        return step->a < CATANI_CARDS_SEATS && step->b < catani_hand_covered(cards, step->a) &&
-               (below == CATAN_STEP_SPY || below == CATAN_STEP_CONFLICT);
+        return step->a < CATANI_CARDS_SEATS && showing_is_ok(cards, step) &&
+               (below == CATAN_STEP_SPY || below == CATAN_STEP_CONFLICT) &&
+               cards->step[level - 1].seat == 1 - step->a;
     case CATAN_STEP_BUILDER_TAKE:
     case CATAN_STEP_SEARCH_TAKE:
         return cards->stack_size[step->a] > 0;
@@ -873,6 +903,7 @@ static catan_status check_phase(struct draft *draft)
 {
     struct catani_cards *cards = draft->cards;
     uint32_t offers = 0;
+    uint32_t events = 0;
     for (uint32_t i = 0; i < cards->depth; i++) {
         struct catani_step *step = &cards->step[i];
         if (step->seat == CATAN_SEAT_NONE) {
@@ -882,12 +913,15 @@ static catan_status check_phase(struct draft *draft)
             return CATAN_E_DECISION;
         }
         offers += step->kind == CATAN_STEP_ANSWER;
+        events += step->kind == CATANI_STEP_EVENT_END;
     }
     uint32_t offered = 0;
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
         offered |= (uint32_t)(cards->offer[resource] != 0);
     }
-    return offers == offered ? CATAN_OK : CATAN_E_DECISION;
+    bool over = cards->head.outcome != CATAN_OUTCOME_OPEN;
+    bool resolves = over || events == (uint32_t)(cards->event != 0);
+    return offers == offered && resolves ? CATAN_OK : CATAN_E_DECISION;
 }
 
 static catan_status complete(struct draft *draft, struct catani_reader *reader)
