@@ -35,7 +35,7 @@ static void print_region(const catan_game *game, int32_t seat, int32_t column, i
     if (number != 0) {
         int32_t resource = CHECK(catan_region_resource(game, seat, column, side));
         int32_t store = CHECK(catan_region_store(game, seat, column, side));
-        snprintf(text, sizeof text, "%s%d %.3s", catan_card_word(resource), (int)number,
+        snprintf(text, sizeof text, "%s%d %.3s", catan_resource_word(resource), (int)number,
                  &"***..."[3 - store]);
     }
     printf("%-*s", WIDTH, text);

@@ -310,11 +310,11 @@ void cards_expect_stored_at(card_table *t, int32_t seat, const char *goods, cons
                             int line)
 {
     int32_t counts[CATAN_RESOURCES];
-    read_counts(goods, catan_card_word, 0, CATAN_RESOURCES, counts);
+    read_counts(goods, catan_resource_word, 0, CATAN_RESOURCES, counts);
     for (int32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
         int32_t stored = catan_stored(t->game, seat, resource);
         ck_assert_msg(stored == counts[resource], "%s:%d: %d %s", file, line, stored,
-                      catan_card_word(resource));
+                      catan_resource_word(resource));
     }
 }
 

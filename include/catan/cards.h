@@ -200,6 +200,8 @@ enum {
 CATAN_API int32_t catan_place(int32_t column, int32_t side);
 /** The number of a column in moves, or CATAN_E_INDEX. */
 CATAN_API int32_t catan_column(int32_t column);
+/** The word of a resource, such as "gold"; NULL if there is none. */
+CATAN_API const char *catan_resource_word(int32_t resource);
 /** The word of a card of the stacks, such as "abbey"; NULL if there is none. */
 CATAN_API const char *catan_stack_card_word(int32_t card);
 /** The word of a face of the event die, such as "tournament"; NULL if there is none. */

@@ -65,6 +65,7 @@ static const char *const event_card_words[] = {"no_event", "civil_war",       "c
                                                "progress", "year_end"};
 
 enum {
+    GOLD = 5, /* a resource of the Card Game only */
     CARD_WORDS = sizeof card_words / sizeof card_words[0],
     DEV_WORDS = sizeof dev_words / sizeof dev_words[0],
     STACK_CARD_WORDS = sizeof stack_card_words / sizeof stack_card_words[0],
@@ -96,6 +97,7 @@ static const char *const *words_of(char operand, uint32_t *out_count)
         *out_count = EVENT_CARD_WORDS;
         return event_card_words;
     default:
+        *out_count = 0;
         return NULL;
     }
 }
@@ -151,7 +153,12 @@ const char *catan_event_card_word(int32_t card)
 
 const char *catan_card_word(int32_t card)
 {
-    return card >= 0 && card < CARD_WORDS ? card_words[card] : NULL;
+    return card >= 0 && card < GOLD ? card_words[card] : NULL;
+}
+
+const char *catan_resource_word(int32_t resource)
+{
+    return resource >= 0 && resource < CARD_WORDS ? card_words[resource] : NULL;
 }
 
 /* ---- writing ---------------------------------------------------------------------------- */
