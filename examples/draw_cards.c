@@ -119,7 +119,7 @@ void draw_principalities(const catan_game *game)
 void print_card_hand(const catan_game *game, int32_t seat)
 {
     printf("s%d holds", (int)seat);
-    for (int32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (int32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         int32_t held = CHECK(catan_cards_held(game, seat, card));
         if (held > 0) {
             printf(" %d %s", (int)held, catan_stack_card_word(card));

@@ -43,7 +43,8 @@ static catan_status hand_of(const catan_game *game, int32_t seat, int32_t card,
     if (status == CATAN_OK) {
         *out_hand = &cards->hand[seat];
     }
-    return status == CATAN_OK && (card < 0 || card >= CATAN_CARD_KINDS) ? CATAN_E_INDEX : status;
+    return status == CATAN_OK && (card < 0 || card >= CATAN_STACK_CARD_KINDS) ? CATAN_E_INDEX
+                                                                              : status;
 }
 
 /* ---- principalities ---------------------------------------------------------------------- */
@@ -258,7 +259,7 @@ int32_t catan_cards_unseen(const catan_game *game, int32_t card)
     if (status != CATAN_OK) {
         return status;
     }
-    return card <= 0 || card >= CATAN_CARD_KINDS ? CATAN_E_INDEX : cards->unseen[card];
+    return card <= 0 || card >= CATAN_STACK_CARD_KINDS ? CATAN_E_INDEX : cards->unseen[card];
 }
 
 int32_t catan_region_stack_size(const catan_game *game)
@@ -400,8 +401,8 @@ int32_t catan_open_offer(const catan_game *game, catan_move *out_move)
         return 0;
     }
     if (out_move != NULL) {
-        catan_move move = catani_move_at(CATAN_MOVE_OFFER, cards->head.active,
-                                         1u << (1 - cards->head.active));
+        catan_move move =
+            catani_move_at(CATAN_MOVE_OFFER, cards->head.active, 1u << (1 - cards->head.active));
         memcpy(move.cards, cards->offer, sizeof cards->offer);
         *out_move = move;
     }

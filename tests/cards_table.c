@@ -4,7 +4,6 @@
 #include "game.h"
 #include "text.h"
 
-
 /* ---- tables ------------------------------------------------------------------------------ */
 
 static catan_status read_options(struct catani_rules *rules, const char *text)
@@ -73,7 +72,7 @@ void cards_close(card_table *t)
 
 static void check_conservation(const struct catani_cards *cards, const char *file, int line)
 {
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         uint32_t count = cards->unseen[card];
         for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
             count += cards->slot[slot] == card;
@@ -146,8 +145,8 @@ static void check_views(card_table *t, const char *file, int line)
         memcpy(&dealt, &view, sizeof dealt);
         catani_cards_determinize(&dealt, &rng);
         catani_cards_redact(&dealt, viewer);
-        ck_assert_msg(memcmp(&view, &dealt, sizeof view) == 0, "%s:%d: a deal changes a view",
-                      file, line);
+        ck_assert_msg(memcmp(&view, &dealt, sizeof view) == 0, "%s:%d: a deal changes a view", file,
+                      line);
     }
 }
 
@@ -208,8 +207,8 @@ static void play_one(card_table *t, const catan_move *move, const char *file, in
     char text[CATAN_MOVE_TEXT_MAX];
     catan_move_to_text(move, text, sizeof text);
     catan_status status = catan_check(t->game, move);
-    ck_assert_msg(status == CATAN_OK, "%s:%d: %s for \"%s\"", file, line,
-                  catan_status_name(status), text);
+    ck_assert_msg(status == CATAN_OK, "%s:%d: %s for \"%s\"", file, line, catan_status_name(status),
+                  text);
     memcpy(&before, t->game->state, sizeof before);
     play_views(t, move, views);
     ck_assert_int_eq(catan_apply(t->game, move), CATAN_OK);
@@ -261,8 +260,7 @@ static int32_t count_below(const card_table *t, catan_move_kind kind, const cata
 {
     catan_move list[CATAN_MOVES_MAX];
     int32_t found = 0;
-    int32_t count =
-        catan_moves(t->game, catan_to_act(t->game), prefix, list, CATAN_MOVES_MAX);
+    int32_t count = catan_moves(t->game, catan_to_act(t->game), prefix, list, CATAN_MOVES_MAX);
     ck_assert(count <= CATAN_MOVES_MAX && (prefix == NULL || count > 0));
     for (int32_t i = 0; i < count; i++) {
         if (list[i].kind != kind) {
@@ -321,9 +319,9 @@ void cards_expect_stored_at(card_table *t, int32_t seat, const char *goods, cons
 void cards_expect_hand_at(card_table *t, int32_t seat, const char *cards, const char *file,
                           int line)
 {
-    int32_t counts[CATAN_CARD_KINDS];
-    read_counts(cards, catan_stack_card_word, 1, CATAN_CARD_KINDS, counts);
-    for (int32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    int32_t counts[CATAN_STACK_CARD_KINDS];
+    read_counts(cards, catan_stack_card_word, 1, CATAN_STACK_CARD_KINDS, counts);
+    for (int32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         int32_t held = catan_cards_held(t->game, seat, card);
         ck_assert_msg(held == counts[card], "%s:%d: %d %s", file, line, held,
                       catan_stack_card_word(card));

@@ -2,8 +2,7 @@
 #include "cards_table.h"
 
 /* Seven points together, and goods in both principalities. */
-#define ROWS \
-    "s0 road x0\ns0 city x-1 x1\ns1 road x0\ns1 city x-1\ns1 settlement x1\n"
+#define ROWS "s0 road x0\ns0 city x-1 x1\ns1 road x0\ns1 city x-1\ns1 settlement x1\n"
 #define GOODS0(n) \
     "s0 region u-2 ore2 " #n " d-2 wool3 " #n " u0 grain1 " #n " d0 lumber4 " #n " u2 brick5 " #n \
     " d2 gold6 " #n "\n"
@@ -46,7 +45,7 @@ START_TEST(k9_1_a_played_card_lies_open)
 {
     card_table *t = cards_open(ROWS "s0 hand 2 spy\ns1 hand 1 abbey\n");
     play(t, "s0 spy");
-    ck_assert_int_eq(catan_cards_discarded(t->game, 0, CATAN_CARD_SPY), 1);
+    ck_assert_int_eq(catan_cards_discarded(t->game, 0, CATAN_STACK_CARD_SPY), 1);
     ck_assert_int_eq(catan_cards_hand_size(t->game, 0), 1);
     cards_close(t);
 }
@@ -56,8 +55,8 @@ END_TEST
 
 START_TEST(k9_6_the_alchemist_chooses_the_production_die)
 {
-    card_table *t = cards_open("phase before_roll\n" ROWS GOODS0(0) GOODS1(0)
-                               "s0 hand 2 alchemist\n");
+    card_table *t =
+        cards_open("phase before_roll\n" ROWS GOODS0(0) GOODS1(0) "s0 hand 2 alchemist\n");
     refuse(t, "s0 alchemist 0", CATAN_E_INDEX);
     refuse(t, "s0 alchemist 7", CATAN_E_INDEX);
     play(t, "s0 alchemist 2");
@@ -94,13 +93,13 @@ START_TEST(k9_9_the_die_of_an_attack)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[64];
         card_table *t = cards_open(ROWS "s1 expansion u-1 knight_karl\n"
-                                   "s0 hand 1 black_knight\ns1 hand 1 herb_woman\n");
+                                        "s0 hand 1 black_knight\ns1 hand 1 herb_woman\n");
         play(t, "s0 black_knight");
         expect_step(t, 1, CATAN_STEP_COUNTER_CARD);
         refuse(t, "s1 bishop", CATAN_E_ANSWER);
         snprintf(text, sizeof text, "%s; chance attack_roll %d", cases[i].answer, cases[i].die);
         play(t, text);
-        ck_assert_int_eq(catan_cards_held(t->game, 1, CATAN_CARD_KNIGHT_KARL), cases[i].wins);
+        ck_assert_int_eq(catan_cards_held(t->game, 1, CATAN_STACK_CARD_KNIGHT_KARL), cases[i].wins);
         expect_step(t, 0, CATAN_STEP_MAIN);
         cards_close(t);
     }
@@ -110,7 +109,7 @@ END_TEST
 START_TEST(k9_8_the_answer_must_be_held)
 {
     card_table *t = cards_open(ROWS "s1 expansion u-1 knight_karl d-1 abbey\n"
-                               "s0 hand 1 black_knight 1 arsonist\n");
+                                    "s0 hand 1 black_knight 1 arsonist\n");
     play(t, "s0 black_knight"); /* asked whatever is held */
     refuse(t, "s1 herb_woman", CATAN_E_NO_CARD);
     refuse(t, "s0 end", CATAN_E_PENDING);
@@ -123,8 +122,9 @@ END_TEST
 
 START_TEST(k9_12_the_arsonist_needs_a_building)
 {
-    card_table *t = cards_open(ROWS "s0 expansion u-1 abbey\ns1 expansion u-1 knight_karl d-1 fleet_ore\n"
-                               "s0 hand 1 arsonist\n");
+    card_table *t =
+        cards_open(ROWS "s0 expansion u-1 abbey\ns1 expansion u-1 knight_karl d-1 fleet_ore\n"
+                        "s0 hand 1 arsonist\n");
     refuse(t, "s0 arsonist", CATAN_E_NO_TARGET);
     cards_close(t);
 }
@@ -133,14 +133,14 @@ END_TEST
 START_TEST(k9_12_the_arsonist_sends_a_building_back)
 {
     card_table *t = cards_open(ROWS "s1 expansion u-1 abbey d-1 library u1 knight_karl\n"
-                               "s0 hand 1 arsonist\n");
+                                    "s0 hand 1 arsonist\n");
     play(t, "s0 arsonist; s1 skip; chance attack_roll 3");
     expect_step(t, 0, CATAN_STEP_RETURN);
     refuse(t, "s0 return u1 knight_karl", CATAN_E_CARD_CLASS);
     refuse(t, "s0 return d1 abbey", CATAN_E_NO_CARD);
     play(t, "s0 return d-1 library");
     expect_hand(t, 1, "1 library");
-    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_CARD_LIBRARY), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_STACK_CARD_LIBRARY), 1);
     cards_close(t);
 }
 END_TEST
@@ -148,12 +148,12 @@ END_TEST
 START_TEST(k9_10_a_lost_attack_returns_an_own_card_by_the_opponents_choice)
 {
     card_table *t = cards_open(ROWS "s0 expansion u-1 abbey d-1 mint\ns1 expansion u-1 abbey\n"
-                               "s0 hand 1 arsonist\ns1 hand 1 bishop\n");
+                                    "s0 hand 1 arsonist\ns1 hand 1 bishop\n");
     play(t, "s0 arsonist; s1 bishop; chance attack_roll 4");
     expect_step(t, 1, CATAN_STEP_RETURN);
     play(t, "s1 return d-1 mint");
     expect_hand(t, 0, "1 mint");
-    ck_assert_int_eq(catan_cards_discarded(t->game, 1, CATAN_CARD_BISHOP), 1);
+    ck_assert_int_eq(catan_cards_discarded(t->game, 1, CATAN_STACK_CARD_BISHOP), 1);
     cards_close(t);
 }
 END_TEST
@@ -180,7 +180,7 @@ END_TEST
 START_TEST(k9_11_the_defender_keeps_to_the_limit_at_once)
 {
     card_table *t = cards_open(ROWS "s1 expansion u-1 library\n"
-                               "s0 hand 1 arsonist\ns1 hand 1 spy 1 scout 1 bishop 1 mint\n");
+                                    "s0 hand 1 arsonist\ns1 hand 1 spy 1 scout 1 bishop 1 mint\n");
     ck_assert_int_eq(catan_cards_hand_limit(t->game, 1), 4);
     play(t, "s0 arsonist; s1 skip; chance attack_roll 2");
     ck_assert_int_eq(catan_cards_hand_limit(t->game, 1), 3);
@@ -188,7 +188,7 @@ START_TEST(k9_11_the_defender_keeps_to_the_limit_at_once)
     play(t, "s1 under t0 library; s1 under t0 mint");
     expect_step(t, 0, CATAN_STEP_MAIN);
     int32_t size = catan_stack_size(t->game, 0);
-    ck_assert_int_eq(catan_stack_card(t->game, 0, size - 1), CATAN_CARD_MINT); /* K11.8 */
+    ck_assert_int_eq(catan_stack_card(t->game, 0, size - 1), CATAN_STACK_CARD_MINT); /* K11.8 */
     ck_assert_int_eq(catan_stack_seen(t->game, 0, size - 1), 2);
     cards_close(t);
 }
@@ -196,8 +196,9 @@ END_TEST
 
 START_TEST(k9_13_the_black_knight_needs_a_knight)
 {
-    card_table *t = cards_open(ROWS "s0 expansion u1 knight_karl\ns1 expansion u-1 abbey d-1 fleet_ore\n"
-                               "s0 hand 1 black_knight\n");
+    card_table *t =
+        cards_open(ROWS "s0 expansion u1 knight_karl\ns1 expansion u-1 abbey d-1 fleet_ore\n"
+                        "s0 hand 1 black_knight\n");
     refuse(t, "s0 black_knight", CATAN_E_NO_TARGET);
     cards_close(t);
 }
@@ -206,7 +207,7 @@ END_TEST
 START_TEST(k9_13_a_church_does_not_help_against_the_black_knight)
 {
     card_table *t = cards_open(ROWS "s1 expansion u-1 church u-1 knight_karl d-1 knight_otto\n"
-                               "s0 hand 1 black_knight\n");
+                                    "s0 hand 1 black_knight\n");
     play(t, "s0 black_knight; s1 skip; chance attack_roll 1; s0 return u-1 knight_karl");
     expect_hand(t, 1, "1 knight_karl");
     cards_close(t);
@@ -293,8 +294,8 @@ END_TEST
 
 START_TEST(k9_16_the_merchant_needs_room)
 {
-    card_table *t = cards_open(ROWS "s0 region u-2 ore2 3 d-2 wool3 2 d2 gold6 3\n" GOODS1(2)
-                               "s0 hand 1 merchant\n");
+    card_table *t = cards_open(
+        ROWS "s0 region u-2 ore2 3 d-2 wool3 2 d2 gold6 3\n" GOODS1(2) "s0 hand 1 merchant\n");
     refuse(t, "s0 merchant 1 ore", CATAN_E_NO_ROOM);
     refuse(t, "s0 merchant 2 wool", CATAN_E_NO_ROOM);
     ck_assert_int_eq(cards_count(t, CATAN_MOVE_MERCHANT), 1);
@@ -314,8 +315,8 @@ END_TEST
 
 START_TEST(k9_17_the_scout_chooses_two_regions_below_seven_points)
 {
-    card_table *t = cards_open("s0 road x0 x2\ns0 settlement x-1 x1\n" GOODS0(1)
-                               "s0 hand 1 scout\n");
+    card_table *t =
+        cards_open("s0 road x0 x2\ns0 settlement x-1 x1\n" GOODS0(1) "s0 hand 1 scout\n");
     play(t, "s0 scout x3");
     expect_step(t, 0, CATAN_STEP_SURVEY);
     expect_stored(t, 0, "1 ore 1 gold");
@@ -327,7 +328,7 @@ START_TEST(k9_17_the_scout_chooses_two_regions_below_seven_points)
     ck_assert_int_eq(catan_region_number(t->game, 0, 4, CATAN_SIDE_LOWER), 4);
     ck_assert_int_eq(catan_region_store(t->game, 0, 4, CATAN_SIDE_LOWER), 0);
     ck_assert_int_eq(catan_region_stack_size(t->game), 9);
-    ck_assert_int_eq(catan_cards_discarded(t->game, 0, CATAN_CARD_SCOUT), 1);
+    ck_assert_int_eq(catan_cards_discarded(t->game, 0, CATAN_STACK_CARD_SCOUT), 1);
     cards_close(t);
 }
 END_TEST
@@ -341,8 +342,8 @@ START_TEST(k9_20_the_spy_takes_a_unit_or_an_action_card)
     refuse(t, "s0 seize mint", CATAN_E_NO_CARD);
     play(t, "s0 seize knight_karl");
     expect_hand(t, 0, "1 knight_karl");
-    ck_assert_int_eq(catan_cards_known(t->game, 0, CATAN_CARD_KNIGHT_KARL), 1);
-    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_CARD_ABBEY), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 0, CATAN_STACK_CARD_KNIGHT_KARL), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_STACK_CARD_ABBEY), 1);
     cards_close(t);
 }
 END_TEST

@@ -45,7 +45,7 @@ START_TEST(k2_6_the_supply_is_common_and_runs_out)
 {
     /* All seven roads of the supply lie in the row of seat 1. */
     card_table *t = cards_open(GOODS0(3) "s1 road x-12 x-10 x-8 x-6 x-4 x-2 x0 x2\n"
-                               "s1 settlement x-11 x-9 x-7 x-5 x-3 x-1 x1\n");
+                                         "s1 settlement x-11 x-9 x-7 x-5 x-3 x-1 x1\n");
     ck_assert_int_eq(catan_center_supply(t->game, CATAN_CENTER_SETTLEMENT), 0);
     ck_assert_int_eq(catan_center_supply(t->game, CATAN_CENTER_ROAD), 0);
     refuse(t, "s0 build_road x2", CATAN_E_NO_PIECE);
@@ -56,7 +56,7 @@ END_TEST
 START_TEST(k7_2_building_is_paid)
 {
     card_table *t = cards_open(GOODS0(0) "s0 road x0 x2\ns0 settlement x-1 x1\n"
-                               "s0 hand 1 abbey 1 knight_siegfried\n");
+                                         "s0 hand 1 abbey 1 knight_siegfried\n");
     refuse(t, "s0 build_road x-2", CATAN_E_CANNOT_PAY);
     refuse(t, "s0 build_settlement x3", CATAN_E_CANNOT_PAY);
     refuse(t, "s0 build_city x1", CATAN_E_CANNOT_PAY);
@@ -84,10 +84,11 @@ END_TEST
 
 START_TEST(k3_9_every_expansion_is_placed_for_its_cost)
 {
-    for (int32_t card = 1; card < CATAN_CARD_ALCHEMIST; card++) {
+    for (int32_t card = 1; card < CATAN_STACK_CARD_ALCHEMIST; card++) {
         char text[512];
         char move[64];
-        snprintf(text, sizeof text, GOODS0(3) "s0 road x0\ns0 settlement x1\ns0 city x-1\ns0 hand 1 %s\n",
+        snprintf(text, sizeof text,
+                 GOODS0(3) "s0 road x0\ns0 settlement x1\ns0 city x-1\ns0 hand 1 %s\n",
                  catan_stack_card_word(card));
         card_table *t = cards_open(text);
         bool red = catan_stack_card_class(card) == CATAN_CLASS_CITY_BUILDING;
@@ -125,8 +126,9 @@ END_TEST
 
 START_TEST(k3_2_sites_of_a_settlement_and_of_a_city)
 {
-    card_table *t = cards_open(GOODS0(3) "s0 road x0\ns0 settlement x-1\ns0 city x1\n"
-                               "s0 expansion u-1 abbey u1 abbey\ns0 hand 2 garrison 1 sawmill\n");
+    card_table *t =
+        cards_open(GOODS0(3) "s0 road x0\ns0 settlement x-1\ns0 city x1\n"
+                             "s0 expansion u-1 abbey u1 abbey\ns0 hand 2 garrison 1 sawmill\n");
     refuse(t, "s0 place garrison u-1", CATAN_E_NO_SITE);
     play(t, "s0 place garrison u1");
     refuse(t, "s0 place garrison u1", CATAN_E_NO_SITE);
@@ -140,12 +142,12 @@ END_TEST
 START_TEST(k3_12_demolishing)
 {
     card_table *t = cards_open(GOODS0(0) "s0 expansion u1 abbey d1 mint\n"
-                               "s0 road x0\ns0 city x-1 x1\n");
+                                         "s0 road x0\ns0 city x-1 x1\n");
     ck_assert_int_eq(catan_cards_hand_limit(t->game, 0), 4);
     refuse(t, "s0 demolish u-1 abbey", CATAN_E_NO_CARD);
     ck_assert_int_eq(cards_count(t, CATAN_MOVE_DEMOLISH), 2);
     play(t, "s0 demolish u1 abbey");
-    ck_assert_int_eq(catan_cards_discarded(t->game, 0, CATAN_CARD_ABBEY), 1);
+    ck_assert_int_eq(catan_cards_discarded(t->game, 0, CATAN_STACK_CARD_ABBEY), 1);
     ck_assert_int_eq(catan_cards_hand_limit(t->game, 0), 3);
     expect_stored(t, 0, "");
     cards_close(t);
@@ -177,7 +179,8 @@ END_TEST
 
 START_TEST(k10_3_the_harbor_counts_fleets)
 {
-    card_table *t = cards_open(CITIES0 "s0 expansion u-1 fleet_wool d-1 fleet_ore u1 harbor d1 garrison\n");
+    card_table *t =
+        cards_open(CITIES0 "s0 expansion u-1 fleet_wool d-1 fleet_ore u1 harbor d1 garrison\n");
     ck_assert_int_eq(catan_trade_points(t->game, 0), 6);
     ck_assert_int_eq(catan_windmill_token(t->game), 0);
     cards_close(t);
@@ -240,8 +243,9 @@ END_TEST
 
 START_TEST(k7_4_bank_rates)
 {
-    card_table *t = cards_open(CITIES0 "s0 expansion u-1 fleet_ore d-1 mint u1 fleet_gold\n"
-                               "s0 region u-2 ore2 3 d-2 wool3 3 d2 gold6 3 u2 brick5 0 u0 grain1 0\n");
+    card_table *t =
+        cards_open(CITIES0 "s0 expansion u-1 fleet_ore d-1 mint u1 fleet_gold\n"
+                           "s0 region u-2 ore2 3 d-2 wool3 3 d2 gold6 3 u2 brick5 0 u0 grain1 0\n");
     ck_assert_int_eq(catan_store_rate(t->game, 0, CATAN_RESOURCE_GOLD), 1);
     ck_assert_int_eq(catan_store_rate(t->game, 0, CATAN_RESOURCE_ORE), 2);
     ck_assert_int_eq(catan_store_rate(t->game, 0, CATAN_RESOURCE_WOOL), 3);
@@ -348,7 +352,8 @@ END_TEST
 
 #define ELEVEN1 /* cities 4, red cards 7 */ \
     "s1 road x0\ns1 city x-1 x1\n" \
-    "s1 expansion u-1 library u-1 library d-1 church d-1 church u1 town_hall u1 colossus d1 knight_walter\n"
+    "s1 expansion u-1 library u-1 library d-1 church d-1 church u1 town_hall u1 colossus d1 " \
+    "knight_walter\n"
 
 START_TEST(k13_6_the_opponent_wins_in_the_turn_of_the_active_seat)
 {
@@ -364,8 +369,8 @@ END_TEST
 
 START_TEST(k14_7_or_at_the_start_of_its_own_turn)
 {
-    card_table *t = cards_open("option win_on_own_turn on\n" ELEVEN1
-                               "s0 expansion u1 knight_otto\n");
+    card_table *t =
+        cards_open("option win_on_own_turn on\n" ELEVEN1 "s0 expansion u1 knight_otto\n");
     play(t, "s0 demolish u1 knight_otto");
     ck_assert(!catan_is_over(t->game));
     play(t, "s0 end; s0 skip");
@@ -378,8 +383,8 @@ END_TEST
 START_TEST(k13_6_the_end_comes_before_new_regions)
 {
     card_table *t = cards_open("s0 road x0 x2\ns0 city x-1 x1\n"
-                               "s0 expansion u-1 library u-1 library d-1 church d-1 church u1 town_hall u1 colossus\n"
-                               GOODS0(1));
+                               "s0 expansion u-1 library u-1 library d-1 church d-1 church u1 "
+                               "town_hall u1 colossus\n" GOODS0(1));
     play(t, "s0 build_settlement x3");
     ck_assert(catan_is_over(t->game));
     ck_assert_int_eq(catan_winner(t->game), 0);

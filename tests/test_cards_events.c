@@ -32,8 +32,9 @@ static void turn_up(card_table *t, const char *event, int die)
 
 START_TEST(k6_5_more_than_seven_loses_ore_and_wool)
 {
-    card_table *t = cards_open(ROLLING "turn 5\n"
-                               "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 3 d-2 lumber4 d0 brick5 d2 gold6\n");
+    card_table *t = cards_open(
+        ROLLING "turn 5\n"
+                "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 3 d-2 lumber4 d0 brick5 d2 gold6\n");
     roll(t, "brigand_attack", 3);
     expect_stored(t, 0, "1 wool 3 grain"); /* wool 3 produces afterwards */
     cards_close(t);
@@ -42,8 +43,9 @@ END_TEST
 
 START_TEST(k6_5_four_quiet_turns)
 {
-    card_table *t = cards_open(ROLLING "turn 4\n"
-                               "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 3 d-2 lumber4 d0 brick5 d2 gold6\n");
+    card_table *t = cards_open(
+        ROLLING "turn 4\n"
+                "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 3 d-2 lumber4 d0 brick5 d2 gold6\n");
     roll(t, "brigand_attack", 4);
     expect_stored(t, 0, "3 ore 2 wool 3 grain 1 lumber");
     cards_close(t);
@@ -52,8 +54,8 @@ END_TEST
 
 START_TEST(k6_5_exactly_seven_loses_nothing)
 {
-    card_table *t = cards_open(ROLLING
-                               "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 2 d-2 lumber4 d0 brick5 d2 gold6\n");
+    card_table *t = cards_open(
+        ROLLING "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 2 d-2 lumber4 d0 brick5 d2 gold6\n");
     roll(t, "brigand_attack", 6);
     expect_stored(t, 0, "3 ore 2 wool 2 grain 1 gold");
     cards_close(t);
@@ -62,8 +64,9 @@ END_TEST
 
 START_TEST(k6_5_a_garrison_lowers_the_count)
 {
-    card_table *t = cards_open(ROLLING "s0 expansion u-1 garrison\n"
-                               "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 3 d-2 lumber4 d0 brick5 d2 gold6\n");
+    card_table *t = cards_open(
+        ROLLING "s0 expansion u-1 garrison\n"
+                "s0 region u-2 ore2 3 u0 wool3 2 u2 grain1 3 d-2 lumber4 d0 brick5 d2 gold6\n");
     roll(t, "brigand_attack", 6);
     expect_stored(t, 0, "3 ore 2 wool 3 grain 1 gold");
     cards_close(t);
@@ -72,8 +75,9 @@ END_TEST
 
 START_TEST(k6_5_a_garrison_saves_no_goods)
 {
-    card_table *t = cards_open(ROLLING "s0 expansion u-1 garrison\n"
-                               "s0 region u-2 wool3 3 u0 lumber4 u2 ore2 3 d-2 gold6 3 d0 brick5 2 d2 grain1\n");
+    card_table *t = cards_open(
+        ROLLING "s0 expansion u-1 garrison\n"
+                "s0 region u-2 wool3 3 u0 lumber4 u2 ore2 3 d-2 gold6 3 d0 brick5 2 d2 grain1\n");
     roll(t, "brigand_attack", 1);
     expect_stored(t, 0, "3 gold 2 brick 1 grain");
     cards_close(t);
@@ -84,9 +88,11 @@ END_TEST
 
 START_TEST(k6_3_trade_advantage_takes_what_has_room)
 {
-    card_table *t = cards_open(ROLLING CITIES1 "s1 expansion u-1 marketplace\n"
-                               "s0 region u-2 ore2 2 d-2 wool3 0 u0 grain1 0 d0 lumber4 1 u2 brick5 0 d2 gold6 0\n"
-                               "s1 region u-2 ore3 3 d-2 wool4 0 u0 grain2 0 d0 lumber5 0 u2 brick6 0 d2 gold1 0\n");
+    card_table *t = cards_open(
+        ROLLING CITIES1
+        "s1 expansion u-1 marketplace\n"
+        "s0 region u-2 ore2 2 d-2 wool3 0 u0 grain1 0 d0 lumber4 1 u2 brick5 0 d2 gold6 0\n"
+        "s1 region u-2 ore3 3 d-2 wool4 0 u0 grain2 0 d0 lumber5 0 u2 brick6 0 d2 gold1 0\n");
     ck_assert_int_eq(catan_windmill_token(t->game), 1);
     roll(t, "trade_advantage", 1);
     expect_step(t, 1, CATAN_STEP_TRADE_ADVANTAGE);
@@ -110,8 +116,9 @@ END_TEST
 
 START_TEST(k6_4_tournament_ignores_the_smithy)
 {
-    card_table *t = cards_open(ROLLING "s0 expansion u-1 knight_pippin d-1 smithy\n"
-                               "s1 expansion u-1 knight_hagen d-1 knight_otto\n" ALL0(1) ALL1(1));
+    card_table *t =
+        cards_open(ROLLING "s0 expansion u-1 knight_pippin d-1 smithy\n"
+                           "s1 expansion u-1 knight_hagen d-1 knight_otto\n" ALL0(1) ALL1(1));
     ck_assert_int_eq(catan_tournament_points(t->game, 0), 3);
     ck_assert_int_eq(catan_tournament_points(t->game, 1), 4);
     roll(t, "tournament", 4);
@@ -124,7 +131,8 @@ END_TEST
 
 START_TEST(k6_4_a_tie_gives_nothing)
 {
-    card_table *t = cards_open(ROLLING "s0 expansion u-1 knight_hagen\ns1 expansion u-1 knight_gotz\n");
+    card_table *t =
+        cards_open(ROLLING "s0 expansion u-1 knight_hagen\ns1 expansion u-1 knight_gotz\n");
     roll(t, "tournament", 4);
     expect_step(t, 0, CATAN_STEP_MAIN);
     cards_close(t);
@@ -145,7 +153,7 @@ END_TEST
 START_TEST(k6_1_the_event_comes_before_production)
 {
     card_table *t = cards_open(ROLLING "s0 region u-2 ore2 2 d-2 wool3 0 u0 grain1 0 d0 lumber4 0 "
-                               "u2 brick5 0 d2 gold6 0\n" ALL1(3));
+                                       "u2 brick5 0 d2 gold6 0\n" ALL1(3));
     roll(t, "year_of_plenty", 2);
     play(t, "s0 pick ore");
     expect_stored(t, 0, "3 ore"); /* what production brings has no room */
@@ -203,7 +211,7 @@ END_TEST
 START_TEST(k8_2_civil_war_returns_units_and_excess_at_once)
 {
     card_table *t = cards_open(ROLLING "s0 expansion u-1 knight_karl\n"
-                               "s0 hand 1 abbey 1 spy 1 scout\n" ALL0(0) ALL1(0));
+                                       "s0 hand 1 abbey 1 spy 1 scout\n" ALL0(0) ALL1(0));
     turn_up(t, "civil_war", 6);
     expect_step(t, 0, CATAN_STEP_EXCESS);
     expect_hand(t, 0, "1 abbey 1 spy 1 scout 1 knight_karl");
@@ -217,9 +225,9 @@ END_TEST
 
 START_TEST(k8_2_the_opponent_chooses)
 {
-    card_table *t = cards_open(ROLLING CITIES0 CITIES1
-                               "s0 expansion u-1 knight_karl d-1 fleet_ore\n"
-                               "s1 expansion u-1 knight_hagen d1 fleet_wool\n");
+    card_table *t =
+        cards_open(ROLLING CITIES0 CITIES1 "s0 expansion u-1 knight_karl d-1 fleet_ore\n"
+                                           "s1 expansion u-1 knight_hagen d1 fleet_wool\n");
     turn_up(t, "civil_war", 6);
     expect_step(t, 0, CATAN_STEP_CIVIL_WAR);
     refuse(t, "s0 return u1 abbey", CATAN_E_NO_CARD);
@@ -234,8 +242,9 @@ END_TEST
 
 START_TEST(k8_5_a_church_protects_the_units_of_its_city)
 {
-    card_table *t = cards_open(ROLLING CITIES1 "s1 expansion u-1 church u-1 knight_karl u1 knight_otto "
-                               "d1 knight_hagen d1 abbey\n");
+    card_table *t =
+        cards_open(ROLLING CITIES1 "s1 expansion u-1 church u-1 knight_karl u1 knight_otto "
+                                   "d1 knight_hagen d1 abbey\n");
     turn_up(t, "civil_war", 6);
     refuse(t, "s0 return u-1 knight_karl", CATAN_E_CHURCH);
     refuse(t, "s0 return d1 abbey", CATAN_E_CARD_CLASS);
@@ -257,10 +266,10 @@ START_TEST(k8_6_conflict_buries_two_cards_under_one_stack)
     play(t, "s1 bury t3 abbey");
     expect_hand(t, 0, "1 spy");
     int32_t size = catan_stack_size(t->game, 3);
-    ck_assert_int_eq(catan_stack_card(t->game, 3, size - 2), CATAN_CARD_SPY);
-    ck_assert_int_eq(catan_stack_card(t->game, 3, size - 1), CATAN_CARD_ABBEY);
+    ck_assert_int_eq(catan_stack_card(t->game, 3, size - 2), CATAN_STACK_CARD_SPY);
+    ck_assert_int_eq(catan_stack_card(t->game, 3, size - 1), CATAN_STACK_CARD_ABBEY);
     ck_assert_int_eq(catan_stack_seen(t->game, 3, size - 1), 3);
-    ck_assert_int_eq(catan_cards_known(t->game, 0, CATAN_CARD_SPY), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 0, CATAN_STACK_CARD_SPY), 1);
     cards_close(t);
 }
 END_TEST
@@ -277,8 +286,8 @@ END_TEST
 START_TEST(k8_7_master_builder_swaps_from_different_stacks)
 {
     card_table *t = cards_open(ROLLING "s0 hand 1 abbey\ns1 hand 1 mint\n"
-                               "stack t0 harbor s0 s1 spy s0 s1\nstack t1 scout s0 s1\n"
-                               "stack t2\nstack t3\n");
+                                       "stack t0 harbor s0 s1 spy s0 s1\nstack t1 scout s0 s1\n"
+                                       "stack t2\nstack t3\n");
     turn_up(t, "master_builder", 6);
     refuse(t, "s0 look t2", CATAN_E_STACK_EMPTY);
     play(t, "s0 look t0");
@@ -291,7 +300,7 @@ START_TEST(k8_7_master_builder_swaps_from_different_stacks)
     play(t, "s1 look t1; s1 skip");
     expect_hand(t, 0, "1 spy");
     expect_hand(t, 1, "1 mint");
-    ck_assert_int_eq(catan_stack_card(t->game, 2, 0), CATAN_CARD_ABBEY);
+    ck_assert_int_eq(catan_stack_card(t->game, 2, 0), CATAN_STACK_CARD_ABBEY);
     expect_step(t, 0, CATAN_STEP_MAIN);
     cards_close(t);
 }
@@ -315,9 +324,11 @@ START_TEST(k8_8_plague)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[512];
         /* number 3 is of a wool region of seat 0: choose one that it has not, by leaving it out */
-        snprintf(text, sizeof text,
-                 ROLLING "s0 region u-2 ore2 2 d-2 wool6 2 u0 grain1 2 d0 lumber4 2 u2 brick5 2 d2 gold6 2\n%s",
-                 cases[i].cards);
+        snprintf(
+            text, sizeof text,
+            ROLLING
+            "s0 region u-2 ore2 2 d-2 wool6 2 u0 grain1 2 d0 lumber4 2 u2 brick5 2 d2 gold6 2\n%s",
+            cases[i].cards);
         card_table *t = cards_open(text);
         turn_up(t, "plague", 3);
         expect_stored(t, 0, cases[i].left);
@@ -328,8 +339,9 @@ END_TEST
 
 START_TEST(k8_11_productive_year_counts_each_garrison)
 {
-    card_table *t = cards_open(ROLLING "s0 expansion u-1 garrison u1 garrison\n"
-                               "s0 region u-2 ore2 d-2 wool6 u0 grain1 d0 lumber4 u2 brick5 d2 gold6\n");
+    card_table *t = cards_open(
+        ROLLING "s0 expansion u-1 garrison u1 garrison\n"
+                "s0 region u-2 ore2 d-2 wool6 u0 grain1 d0 lumber4 u2 brick5 d2 gold6\n");
     turn_up(t, "productive_year", 3);
     expect_stored(t, 0, "1 ore 2 grain 1 brick");
     cards_close(t);
@@ -339,7 +351,7 @@ END_TEST
 START_TEST(k8_12_progress_for_each_abbey_and_library)
 {
     card_table *t = cards_open(ROLLING CITIES0 "s0 expansion u-1 abbey d-1 library\n"
-                               "s1 expansion u1 abbey\n" ALL0(0) ALL1(0));
+                                               "s1 expansion u1 abbey\n" ALL0(0) ALL1(0));
     turn_up(t, "progress", 5);
     play(t, "s0 pick gold; s0 pick gold; s1 pick ore");
     expect_stored(t, 0, "2 gold 1 brick");

@@ -14,7 +14,7 @@ START_TEST(k2_1_the_box)
 {
     int32_t copies[6] = {0};
     int32_t trade = 0, strength = 0, tournament = 0, points = 0;
-    for (int32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (int32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         int32_t count = catan_stack_card_copies(card);
         copies[catan_stack_card_class(card)] += count;
         trade += count * catan_stack_card_trade(card);
@@ -32,7 +32,7 @@ START_TEST(k2_1_the_box)
     ck_assert_int_eq(strength, 24);
     ck_assert_int_eq(tournament, 18);
     ck_assert_int_eq(points, 12);
-    ck_assert_int_eq(catan_stack_card_copies(CATAN_CARD_KINDS), CATAN_E_INDEX);
+    ck_assert_int_eq(catan_stack_card_copies(CATAN_STACK_CARD_KINDS), CATAN_E_INDEX);
     ck_assert_int_eq(catan_stack_card_cost(1, CATAN_RESOURCES), CATAN_E_INDEX);
 }
 END_TEST
@@ -50,7 +50,8 @@ START_TEST(k1_6_k1_7_k1_9_a_whole_start)
     play(t, "s0 lay d0 brick5; s0 lay u2 grain1");
     ck_assert_int_eq(catan_region_resource(t->game, 0, 2, CATAN_SIDE_LOWER), CATAN_RESOURCE_LUMBER);
     expect_step(t, 1, CATAN_STEP_LAYOUT);
-    play(t, "s1 lay u-2 gold1; s1 lay d-2 brick6; s1 lay u0 lumber5; s1 lay d0 wool4; s1 lay u2 ore3");
+    play(t,
+         "s1 lay u-2 gold1; s1 lay d-2 brick6; s1 lay u0 lumber5; s1 lay d0 wool4; s1 lay u2 ore3");
     expect_stored(t, 1, "1 ore 1 wool 1 grain 1 lumber 1 brick 1 gold");
     expect_step(t, CATAN_SEAT_CHANCE, CATAN_STEP_START_ROLL);
     refuse(t, "chance start_roll 0 7", CATAN_E_OUTCOME);
@@ -68,7 +69,7 @@ START_TEST(k1_6_k1_7_k1_9_a_whole_start)
     play(t, "s1 take 0 spy; s1 take 10 harbor; s1 take 2 abbey");
     expect_hand(t, 1, "1 spy 1 harbor 1 abbey");
     ck_assert_int_eq(catan_stack_size(t->game, 2), 9);
-    ck_assert_int_eq(catan_stack_card(t->game, 2, 8), CATAN_CARD_SCOUT);
+    ck_assert_int_eq(catan_stack_card(t->game, 2, 8), CATAN_STACK_CARD_SCOUT);
     expect_step(t, 0, CATAN_STEP_START_STACK);
     refuse(t, "s0 look t2", CATAN_E_STACK_OTHER);
     ck_assert_int_eq(catan_turn(t->game), 0);
@@ -138,7 +139,7 @@ END_TEST
 START_TEST(k11_4_a_town_hall_makes_searches_cheaper)
 {
     card_table *t = cards_open(REPLENISH GOODS0(1) "s0 road x0\ns0 city x-1 x1\n"
-                               "s0 expansion u1 town_hall u1 town_hall\n");
+                                                   "s0 expansion u1 town_hall u1 town_hall\n");
     ck_assert_int_eq(catan_search_price(t->game, 0), 1);
     refuse(t, "s0 search t0 1 gold 1 wool", CATAN_E_COUNT);
     ck_assert_int_eq(cards_count(t, CATAN_MOVE_SEARCH), 5 * 6);
@@ -177,7 +178,7 @@ START_TEST(k11_6_a_free_exchange_draws_from_the_same_stack)
     play(t, "s0 end; s0 exchange t2 mint; chance see harbor");
     expect_hand(t, 0, "2 spy 1 harbor");
     int32_t size = catan_stack_size(t->game, 2);
-    ck_assert_int_eq(catan_stack_card(t->game, 2, size - 1), CATAN_CARD_MINT);
+    ck_assert_int_eq(catan_stack_card(t->game, 2, size - 1), CATAN_STACK_CARD_MINT);
     expect_step(t, 1, CATAN_STEP_BEFORE_ROLL);
     cards_close(t);
 }
@@ -228,9 +229,9 @@ START_TEST(k12_4_k12_5_a_card_put_under_is_known_when_it_is_drawn)
     play(t, "s1 draw_from t0");
     refuse(t, "chance see scout", CATAN_E_OUTCOME); /* K15.3: it is what seat 0 has seen */
     play(t, "chance see spy; s1 draw_from t0");
-    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_CARD_SPY), 1);
-    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_CARD_ABBEY), 1);
-    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_CARD_MINT), 0);
+    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_STACK_CARD_SPY), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_STACK_CARD_ABBEY), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_STACK_CARD_MINT), 0);
     cards_close(t);
 }
 END_TEST
@@ -241,7 +242,7 @@ START_TEST(k12_6_a_search_of_the_opponent_blurs_a_stack)
     play(t, "s1 search t0 1 ore 1 wool; chance see spy; chance see mint; s1 take 1 abbey");
     ck_assert_int_eq(catan_stack_seen(t->game, 0, 0), 2);
     ck_assert_int_eq(catan_stack_seen(t->game, 0, 1), 2);
-    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_CARD_ABBEY), 0);
+    ck_assert_int_eq(catan_cards_known(t->game, 1, CATAN_STACK_CARD_ABBEY), 0);
     cards_close(t);
 }
 END_TEST
@@ -250,7 +251,7 @@ START_TEST(k12_6_a_card_that_leaves_unseen_blurs_a_hand)
 {
     card_table *t = cards_open("s0 hand 2 spy 1 mint\ns1 knows s0 2 spy\nnobody knows s0 1 spy\n");
     play(t, "s0 end; s0 exchange t0 mint; chance see harbor");
-    ck_assert_int_eq(catan_cards_known(t->game, 0, CATAN_CARD_SPY), 1);
+    ck_assert_int_eq(catan_cards_known(t->game, 0, CATAN_STACK_CARD_SPY), 1);
     cards_close(t);
 }
 END_TEST
@@ -303,8 +304,7 @@ START_TEST(k16_2_k16_4_positions_that_cannot_be)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         catan_status status = cards_position_status(cases[i].text);
         ck_assert_msg(status == cases[i].status, "%s instead of %s for %s",
-                      catan_status_name(status), catan_status_name(cases[i].status),
-                      cases[i].text);
+                      catan_status_name(status), catan_status_name(cases[i].status), cases[i].text);
     }
 }
 END_TEST
@@ -312,10 +312,11 @@ END_TEST
 /* Replace, double or leave out one word of a text. */
 static void damage(const char *text, catan_rng *rng, char *out, size_t cap)
 {
-    static const char *const words[] = {"s0", "s1", "0", "1", "2", "3", "t0", "t3", "ore", "gold", "u1",
-                                        "d-1", "u4", "x3", "x-2", "ore4", "lumber1", "abbey", "spy",
-                                        "?", "main", "excess", "lose", "gain", "looking", "plague",
-                                        "event_card", "produce", "event_end", "spy", "showing", "\n"};
+    static const char *const words[] = {
+        "s0",      "s1",     "0",          "1",       "2",         "3",      "t0",      "t3",
+        "ore",     "gold",   "u1",         "d-1",     "u4",        "x3",     "x-2",     "ore4",
+        "lumber1", "abbey",  "spy",        "?",       "main",      "excess", "lose",    "gain",
+        "looking", "plague", "event_card", "produce", "event_end", "spy",    "showing", "\n"};
     size_t length = strlen(text);
     size_t start = catan_rng_below(rng, (uint32_t)length);
     while (start > 0 && text[start - 1] != ' ' && text[start - 1] != '\n') {
@@ -403,7 +404,8 @@ START_TEST(configs_of_both_games_round_trip)
 {
     char text[4096];
     catan_config *again;
-    card_table *t = cards_start("option win_on_own_turn on\noption points_to_win 13\noption first_player s1\n");
+    card_table *t =
+        cards_start("option win_on_own_turn on\noption points_to_win 13\noption first_player s1\n");
     ck_assert_int_eq(catan_config_new(CATAN_RULESET_BASE, NULL, &again), CATAN_OK);
     int32_t length = catan_config_to_text(t->config, text, sizeof text);
     ck_assert_int_eq(catan_config_from_text(text, (size_t)length, again, NULL), CATAN_OK);
@@ -433,7 +435,8 @@ START_TEST(any_bytes_are_answered)
         }
         legal += catan_check(t->game, &move) == CATAN_OK;
         if (i % 50 == 0) {
-            ck_assert_int_eq(catan_random_move(t->game, catan_to_act(t->game), &rng, &move), CATAN_OK);
+            ck_assert_int_eq(catan_random_move(t->game, catan_to_act(t->game), &rng, &move),
+                             CATAN_OK);
             ck_assert_int_eq(catan_apply(t->game, &move), CATAN_OK);
         }
     }

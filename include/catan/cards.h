@@ -42,10 +42,7 @@ enum {
 };
 
 /** The sides of the row. */
-enum {
-    CATAN_SIDE_UPPER = 0,
-    CATAN_SIDE_LOWER = 1
-};
+enum { CATAN_SIDE_UPPER = 0, CATAN_SIDE_LOWER = 1 };
 
 /** What lies in the row. */
 enum {
@@ -57,56 +54,56 @@ enum {
 
 /** The cards of the stacks. */
 enum {
-    CATAN_CARD_UNKNOWN = 0,
+    CATAN_STACK_CARD_UNKNOWN = 0,
     /* buildings of regions, in settlements and cities */
-    CATAN_CARD_ABBEY = 1,
-    CATAN_CARD_GARRISON = 2,
-    CATAN_CARD_SMITHY = 3,
-    CATAN_CARD_BRICK_FACTORY = 4,
-    CATAN_CARD_FOUNDRY = 5,
-    CATAN_CARD_GRAIN_MILL = 6,
-    CATAN_CARD_SAWMILL = 7,
-    CATAN_CARD_WOOLEN_MILL = 8,
+    CATAN_STACK_CARD_ABBEY = 1,
+    CATAN_STACK_CARD_GARRISON = 2,
+    CATAN_STACK_CARD_SMITHY = 3,
+    CATAN_STACK_CARD_BRICK_FACTORY = 4,
+    CATAN_STACK_CARD_FOUNDRY = 5,
+    CATAN_STACK_CARD_GRAIN_MILL = 6,
+    CATAN_STACK_CARD_SAWMILL = 7,
+    CATAN_STACK_CARD_WOOLEN_MILL = 8,
     /* units: fleets and knights */
-    CATAN_CARD_FLEET_BRICK = 9,
-    CATAN_CARD_FLEET_GOLD = 10,
-    CATAN_CARD_FLEET_GRAIN = 11,
-    CATAN_CARD_FLEET_LUMBER = 12,
-    CATAN_CARD_FLEET_ORE = 13,
-    CATAN_CARD_FLEET_WOOL = 14,
-    CATAN_CARD_KNIGHT_CONRAD = 15,
-    CATAN_CARD_KNIGHT_FALK = 16,
-    CATAN_CARD_KNIGHT_GOTZ = 17,
-    CATAN_CARD_KNIGHT_HAGEN = 18,
-    CATAN_CARD_KNIGHT_KARL = 19,
-    CATAN_CARD_KNIGHT_OTTO = 20,
-    CATAN_CARD_KNIGHT_PIPPIN = 21,
-    CATAN_CARD_KNIGHT_SIEGFRIED = 22,
-    CATAN_CARD_KNIGHT_WALTER = 23,
+    CATAN_STACK_CARD_FLEET_BRICK = 9,
+    CATAN_STACK_CARD_FLEET_GOLD = 10,
+    CATAN_STACK_CARD_FLEET_GRAIN = 11,
+    CATAN_STACK_CARD_FLEET_LUMBER = 12,
+    CATAN_STACK_CARD_FLEET_ORE = 13,
+    CATAN_STACK_CARD_FLEET_WOOL = 14,
+    CATAN_STACK_CARD_KNIGHT_CONRAD = 15,
+    CATAN_STACK_CARD_KNIGHT_FALK = 16,
+    CATAN_STACK_CARD_KNIGHT_GOTZ = 17,
+    CATAN_STACK_CARD_KNIGHT_HAGEN = 18,
+    CATAN_STACK_CARD_KNIGHT_KARL = 19,
+    CATAN_STACK_CARD_KNIGHT_OTTO = 20,
+    CATAN_STACK_CARD_KNIGHT_PIPPIN = 21,
+    CATAN_STACK_CARD_KNIGHT_SIEGFRIED = 22,
+    CATAN_STACK_CARD_KNIGHT_WALTER = 23,
     /* buildings of cities */
-    CATAN_CARD_AQUEDUCT = 24,
-    CATAN_CARD_BATH_HOUSE = 25,
-    CATAN_CARD_CHURCH = 26,
-    CATAN_CARD_COLOSSUS = 27,
-    CATAN_CARD_COUNTING_HOUSE = 28,
-    CATAN_CARD_HARBOR = 29,
-    CATAN_CARD_LIBRARY = 30,
-    CATAN_CARD_MARKETPLACE = 31,
-    CATAN_CARD_MERCHANT_GUILD = 32,
-    CATAN_CARD_MINT = 33,
-    CATAN_CARD_TOWN_HALL = 34,
+    CATAN_STACK_CARD_AQUEDUCT = 24,
+    CATAN_STACK_CARD_BATH_HOUSE = 25,
+    CATAN_STACK_CARD_CHURCH = 26,
+    CATAN_STACK_CARD_COLOSSUS = 27,
+    CATAN_STACK_CARD_COUNTING_HOUSE = 28,
+    CATAN_STACK_CARD_HARBOR = 29,
+    CATAN_STACK_CARD_LIBRARY = 30,
+    CATAN_STACK_CARD_MARKETPLACE = 31,
+    CATAN_STACK_CARD_MERCHANT_GUILD = 32,
+    CATAN_STACK_CARD_MINT = 33,
+    CATAN_STACK_CARD_TOWN_HALL = 34,
     /* action cards */
-    CATAN_CARD_ALCHEMIST = 35,
-    CATAN_CARD_ARSONIST = 36,
-    CATAN_CARD_BISHOP = 37,
-    CATAN_CARD_BLACK_KNIGHT = 38,
-    CATAN_CARD_BRIGANDS = 39,
-    CATAN_CARD_CARAVAN = 40,
-    CATAN_CARD_HERB_WOMAN = 41,
-    CATAN_CARD_MERCHANT = 42,
-    CATAN_CARD_SCOUT = 43,
-    CATAN_CARD_SPY = 44,
-    CATAN_CARD_KINDS = 45 /**< One more than the last. */
+    CATAN_STACK_CARD_ALCHEMIST = 35,
+    CATAN_STACK_CARD_ARSONIST = 36,
+    CATAN_STACK_CARD_BISHOP = 37,
+    CATAN_STACK_CARD_BLACK_KNIGHT = 38,
+    CATAN_STACK_CARD_BRIGANDS = 39,
+    CATAN_STACK_CARD_CARAVAN = 40,
+    CATAN_STACK_CARD_HERB_WOMAN = 41,
+    CATAN_STACK_CARD_MERCHANT = 42,
+    CATAN_STACK_CARD_SCOUT = 43,
+    CATAN_STACK_CARD_SPY = 44,
+    CATAN_STACK_CARD_KINDS = 45 /**< One more than the last. */
 };
 
 /** Classes of cards. */
@@ -178,10 +175,10 @@ enum {
     CATAN_STEP_SURVEY = 26,       /**< Choose two regions with the Scout. */
     CATAN_STEP_COUNTER_CARD = 27, /**< Answer an attack with a card, or not. */
     CATAN_STEP_ATTACK_ROLL = 28,  /**< Chance: the die of the attack. */
-    CATAN_STEP_RETURN = 29,       /**< Name the expansion that the loser of the attack takes back. */
-    CATAN_STEP_PLUNDER = 30,      /**< Name a resource that the loser of the attack pays. */
-    CATAN_STEP_MERCHANT = 31,     /**< Name the resource that the Merchant gives back. */
-    CATAN_STEP_SPY = 32,          /**< Take a card of the hand shown. */
+    CATAN_STEP_RETURN = 29,   /**< Name the expansion that the loser of the attack takes back. */
+    CATAN_STEP_PLUNDER = 30,  /**< Name a resource that the loser of the attack pays. */
+    CATAN_STEP_MERCHANT = 31, /**< Name the resource that the Merchant gives back. */
+    CATAN_STEP_SPY = 32,      /**< Take a card of the hand shown. */
     /* hands */
     CATAN_STEP_EXCESS = 33,      /**< Put a card above the limit under a stack. */
     CATAN_STEP_REPLENISH = 34,   /**< Draw, search or stop. */
@@ -276,7 +273,7 @@ CATAN_API int32_t catan_search_price(const catan_game *game, int32_t seat);
  * @{
  */
 
-/** Cards of a kind in the hand of a seat; CATAN_CARD_UNKNOWN counts those that a view hides. */
+/** Cards of a kind in the hand of a seat; CATAN_STACK_CARD_UNKNOWN counts those that a view hides. */
 CATAN_API int32_t catan_cards_held(const catan_game *game, int32_t seat, int32_t card);
 /** All cards in the hand of a seat. */
 CATAN_API int32_t catan_cards_hand_size(const catan_game *game, int32_t seat);
@@ -288,7 +285,7 @@ CATAN_API int32_t catan_cards_known(const catan_game *game, int32_t seat, int32_
 CATAN_API int32_t catan_cards_discarded(const catan_game *game, int32_t seat, int32_t card);
 /** Cards in a stack. */
 CATAN_API int32_t catan_stack_size(const catan_game *game, int32_t stack);
-/** The card in a stack, counted from 0 at the top; CATAN_CARD_UNKNOWN if nobody has seen it. */
+/** The card in a stack, counted from 0 at the top; CATAN_STACK_CARD_UNKNOWN if nobody has seen it. */
 CATAN_API int32_t catan_stack_card(const catan_game *game, int32_t stack, int32_t position);
 /** The seats that have seen a card of a stack and know where it lies: bit s for seat s. */
 CATAN_API int32_t catan_stack_seen(const catan_game *game, int32_t stack, int32_t position);

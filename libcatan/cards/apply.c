@@ -69,7 +69,7 @@ void catani_cards_start(const struct catani_rules *rules, void *state)
     memcpy(cards->stack_size, stack_size, sizeof stack_size);
     memcpy(cards->supply, supply, sizeof supply);
     memcpy(cards->to_come, catani_event_copies, sizeof cards->to_come);
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         cards->unseen[card] = catani_card_table[card].copies;
     }
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
@@ -292,7 +292,7 @@ static void apply_region(struct catani_cards *cards, const catan_move *move,
     struct catani_step top = *catani_cards_top(cards);
     uint32_t region = move->arg[0];
     catani_cards_pop(cards);
-    cards->regions[region / 8] &= (uint8_t)~(1u << region % 8);
+    cards->regions[region / 8] &= (uint8_t) ~(1u << region % 8);
     if (top.b == 0) {
         catani_cards_push(cards, CATAN_STEP_REGION_SIDE, cards->head.active, top.a, region);
     } else {
@@ -321,7 +321,7 @@ static void apply_survey(struct catani_cards *cards, const catan_move *move,
     catani_cards_pop(cards);
     for (uint32_t side = 0; side < 2; side++) {
         uint32_t region = move->arg[side];
-        cards->regions[region / 8] &= (uint8_t)~(1u << region % 8);
+        cards->regions[region / 8] &= (uint8_t) ~(1u << region % 8);
         lay(cards, catani_place_of(column, side), region, events);
     }
 }
@@ -346,7 +346,7 @@ static void apply_attack(struct catani_cards *cards, const catan_move *move, uin
 static void apply_counter(struct catani_cards *cards, const catan_move *move)
 {
     play(cards, move->seat,
-         move->kind == CATAN_MOVE_BISHOP ? CATAN_CARD_BISHOP : CATAN_CARD_HERB_WOMAN);
+         move->kind == CATAN_MOVE_BISHOP ? CATAN_STACK_CARD_BISHOP : CATAN_STACK_CARD_HERB_WOMAN);
     catani_cards_pop(cards);
     cards->step[cards->depth - 1].b = 1;
 }
@@ -360,7 +360,7 @@ static void apply_attack_roll(struct catani_cards *cards, const catan_move *move
     uint32_t winner = move->arg[0] <= highest ? attacker : 1 - attacker;
     catani_cards_pop(cards);
     catani_cards_tell(events, CATAN_EVENT_ATTACK, winner, 0, 0);
-    if (top.a == CATAN_CARD_BRIGANDS) {
+    if (top.a == CATAN_STACK_CARD_BRIGANDS) {
         catani_cards_push(cards, CATAN_STEP_PLUNDER, winner, CATANI_PLUNDER, 0);
     } else {
         catani_cards_push(cards, CATAN_STEP_RETURN, winner, top.a, 0);
@@ -370,7 +370,7 @@ static void apply_attack_roll(struct catani_cards *cards, const catan_move *move
 static void apply_merchant(struct catani_cards *cards, const catan_move *move)
 {
     catani_hand goods = catani_hand_gained(move->cards);
-    play(cards, move->seat, CATAN_CARD_MERCHANT);
+    play(cards, move->seat, CATAN_STACK_CARD_MERCHANT);
     catani_cards_push(cards, CATAN_STEP_MERCHANT, move->seat, 0, 0);
     catani_cards_push_gain(cards, move->seat, goods);
     catani_cards_push_lose(cards, 1u - move->seat, goods);
@@ -379,7 +379,7 @@ static void apply_merchant(struct catani_cards *cards, const catan_move *move)
 static void apply_spy(struct catani_cards *cards, const catan_move *move)
 {
     uint32_t victim = 1u - move->seat;
-    play(cards, move->seat, CATAN_CARD_SPY);
+    play(cards, move->seat, CATAN_STACK_CARD_SPY);
     catani_cards_push(cards, CATAN_STEP_SPY, move->seat, 0, 0);
     catani_cards_push(cards, CATAN_STEP_SHOWING, CATAN_SEAT_CHANCE, victim, 0);
     catani_hand_open(cards, victim);
@@ -511,7 +511,7 @@ static void apply_kind(struct catani_cards *cards, const catan_move *move,
         apply_center(cards, move, CATAN_CENTER_ROAD);
         break;
     case CATAN_MOVE_SCOUT:
-        play(cards, move->seat, CATAN_CARD_SCOUT);
+        play(cards, move->seat, CATAN_STACK_CARD_SCOUT);
         apply_center(cards, move, CATAN_CENTER_SETTLEMENT);
         break;
     case CATAN_MOVE_BUILD_SETTLEMENT:
@@ -530,20 +530,20 @@ static void apply_kind(struct catani_cards *cards, const catan_move *move,
         catani_cards_return(cards, move->arg[0], move->arg[1], events);
         break;
     case CATAN_MOVE_ALCHEMIST:
-        play(cards, move->seat, CATAN_CARD_ALCHEMIST);
+        play(cards, move->seat, CATAN_STACK_CARD_ALCHEMIST);
         cards->die = move->arg[0];
         break;
     case CATAN_MOVE_ARSONIST:
-        apply_attack(cards, move, CATAN_CARD_ARSONIST);
+        apply_attack(cards, move, CATAN_STACK_CARD_ARSONIST);
         break;
     case CATAN_MOVE_BLACK_KNIGHT:
-        apply_attack(cards, move, CATAN_CARD_BLACK_KNIGHT);
+        apply_attack(cards, move, CATAN_STACK_CARD_BLACK_KNIGHT);
         break;
     case CATAN_MOVE_BRIGANDS:
-        apply_attack(cards, move, CATAN_CARD_BRIGANDS);
+        apply_attack(cards, move, CATAN_STACK_CARD_BRIGANDS);
         break;
     case CATAN_MOVE_CARAVAN:
-        play(cards, move->seat, CATAN_CARD_CARAVAN);
+        play(cards, move->seat, CATAN_STACK_CARD_CARAVAN);
         swap_goods(cards, move);
         break;
     case CATAN_MOVE_MERCHANT:

@@ -27,23 +27,23 @@
 
 enum {
     CATANI_CARDS_SEATS = 2,
-    CATANI_STEPS = 24, /* more than ever lie there: a trade of six kinds asks for twelve splits */
-    CATANI_COLUMNS = 25,     /* column c of the public numbers is c + 12 here */
-    CATANI_EVEN = 13,        /* of them even ones, with roads and regions */
-    CATANI_ODD = 12,         /* odd ones, with settlements and sites */
+    CATANI_STEPS = 24,   /* more than ever lie there: a trade of six kinds asks for twelve splits */
+    CATANI_COLUMNS = 25, /* column c of the public numbers is c + 12 here */
+    CATANI_EVEN = 13,    /* of them even ones, with roads and regions */
+    CATANI_ODD = 12,     /* odd ones, with settlements and sites */
     CATANI_CARDS_IN_BOX = 62,
     CATANI_START_COLUMN = CATAN_COLUMN_END, /* of the first road */
-    CATANI_ONLOOKER = 2,     /* as viewer: one who is no seat */
-    CATANI_STORE = 3,        /* K4.1: a region stores no more */
-    CATANI_HAND_LIMIT = 3,   /* K11.1: before Abbeys and Libraries */
-    CATANI_START_HAND = 3,   /* K1.9 */
-    CATANI_THRESHOLD = 7,    /* K9.3: points of both seats together */
-    CATANI_QUIET_TURNS = 4,  /* K6.5: turns in which a brigand attack does nothing */
-    CATANI_BRIGAND_LIMIT = 7, /* K6.5: goods that attract no brigands */
-    CATANI_SEARCH_PRICE = 2, /* K11.4 */
-    CATANI_PLUNDER = 2,      /* K9.14 */
-    CATANI_CARDS_OFFER_MAX = 9, /* K7.8: three regions of a kind, three in each */
-    CATANI_BANK_RATE = 3,    /* K7.4 */
+    CATANI_ONLOOKER = 2,                    /* as viewer: one who is no seat */
+    CATANI_STORE = 3,                       /* K4.1: a region stores no more */
+    CATANI_HAND_LIMIT = 3,                  /* K11.1: before Abbeys and Libraries */
+    CATANI_START_HAND = 3,                  /* K1.9 */
+    CATANI_THRESHOLD = 7,                   /* K9.3: points of both seats together */
+    CATANI_QUIET_TURNS = 4,                 /* K6.5: turns in which a brigand attack does nothing */
+    CATANI_BRIGAND_LIMIT = 7,               /* K6.5: goods that attract no brigands */
+    CATANI_SEARCH_PRICE = 2,                /* K11.4 */
+    CATANI_PLUNDER = 2,                     /* K9.14 */
+    CATANI_CARDS_OFFER_MAX = 9,             /* K7.8: three regions of a kind, three in each */
+    CATANI_BANK_RATE = 3,                   /* K7.4 */
     CATANI_FLEET_RATE = 2,
     CATANI_MINT_RATE = 1
 };
@@ -77,13 +77,13 @@ struct catani_principality {
     uint8_t store[CATANI_EVEN][2];
     uint8_t site[CATANI_ODD][2][2]; /* in ascending order, so that equal sides are equal bytes */
     /* kept */
-    uint8_t left;  /* the outermost columns with a card */
+    uint8_t left; /* the outermost columns with a card */
     uint8_t right;
     uint8_t points; /* without tokens */
     uint8_t trade;
     uint8_t strength;
     uint8_t tournament;
-    uint8_t limit;  /* of the hand */
+    uint8_t limit; /* of the hand */
     uint8_t cities;
     uint8_t fleets; /* a bit for each resource */
     uint8_t spare[6];
@@ -91,16 +91,16 @@ struct catani_principality {
 
 /*
  * The hand of one seat. In a view that hides it, held has what the viewer is
- * sure of, and the rest as CATAN_CARD_UNKNOWN.
+ * sure of, and the rest as CATAN_STACK_CARD_UNKNOWN.
  *
  * known[w] is what watcher w is sure of: the other seat in its place, and in
  * the own place an onlooker who is no seat.
  */
 struct catani_card_hand {
     uint8_t size;
-    uint8_t held[CATAN_CARD_KINDS];
-    uint8_t known[2][CATAN_CARD_KINDS];
-    uint8_t discarded[CATAN_CARD_KINDS];
+    uint8_t held[CATAN_STACK_CARD_KINDS];
+    uint8_t known[2][CATAN_STACK_CARD_KINDS];
+    uint8_t discarded[CATAN_STACK_CARD_KINDS];
     uint8_t spare[3];
 };
 
@@ -125,8 +125,8 @@ struct catani_cards {
     /* decks */
     uint8_t to_come[CATAN_EVENT_CARD_KINDS];
     uint8_t under[CATAN_EVENT_CARD_KINDS];
-    uint8_t regions[CATAN_RESOURCES]; /* left in the stack: bit n for number n */
-    uint8_t unseen[CATAN_CARD_KINDS]; /* in a view, all that is out of sight */
+    uint8_t regions[CATAN_RESOURCES];       /* left in the stack: bit n for number n */
+    uint8_t unseen[CATAN_STACK_CARD_KINDS]; /* in a view, all that is out of sight */
     /* the stacks, one behind the other, from the top down; a card nobody knows is 0 */
     uint8_t stack_size[CATAN_STACKS];
     uint8_t slot[CATANI_CARDS_IN_BOX];
@@ -147,7 +147,7 @@ struct catani_card {
     catani_hand cost;
 };
 
-extern const struct catani_card catani_card_table[CATAN_CARD_KINDS];
+extern const struct catani_card catani_card_table[CATAN_STACK_CARD_KINDS];
 extern const uint8_t catani_event_copies[CATAN_EVENT_CARD_KINDS];
 /* Resources in the order in which a mixed payment asks for regions (K4.5). */
 extern const uint8_t catani_pay_order[CATAN_RESOURCES];
@@ -251,8 +251,8 @@ void catani_stack_see(struct catani_cards *cards, uint32_t slot, uint32_t seat, 
 /* The top card goes into a hand. It is 0 if this is a view that does not know it. */
 uint32_t catani_stack_draw(struct catani_cards *cards, uint32_t stack, uint32_t seat);
 /* A card that only its taker sees goes from a stack into a hand. */
-void catani_stack_take(struct catani_cards *cards, uint32_t stack, uint32_t position,
-                       uint32_t seat, uint32_t card);
+void catani_stack_take(struct catani_cards *cards, uint32_t stack, uint32_t position, uint32_t seat,
+                       uint32_t card);
 /* A card goes from a hand under a stack, seen by these watchers. */
 void catani_stack_under(struct catani_cards *cards, uint32_t stack, uint32_t seat, uint32_t card,
                         uint32_t watchers);
@@ -288,8 +288,7 @@ uint32_t catani_cards_gainable(const struct catani_cards *cards, uint32_t seat);
 uint32_t catani_cards_takeable(const struct catani_cards *cards, uint32_t seat);
 /* Whether a card may be picked by a step that sends expansions back to the hand. */
 catan_status catani_cards_returnable(const struct catani_cards *cards,
-                                     const struct catani_step *step, uint32_t place,
-                                     uint32_t card);
+                                     const struct catani_step *step, uint32_t place, uint32_t card);
 /* Who first looks at a card, or through a hand, in the step of chance on top. */
 uint32_t catani_cards_looker(const struct catani_cards *cards);
 /* The card that chance must show in that step; 0 if it may be any unseen one. */
@@ -404,7 +403,7 @@ static inline void catani_cards_tell_got(struct catani_list *events, uint32_t se
 {
     if (events != NULL) {
         catan_event event = {.kind = CATAN_EVENT_GOT, .seat = (uint8_t)seat};
-        event.flags = card == CATAN_CARD_UNKNOWN ? CATAN_FLAG_HIDDEN : 0;
+        event.flags = card == CATAN_STACK_CARD_UNKNOWN ? CATAN_FLAG_HIDDEN : 0;
         event.arg[0] = (uint8_t)watchers;
         event.arg[1] = (uint8_t)card;
         catani_list_add(events, &event);
@@ -418,8 +417,7 @@ static inline void catani_cards_tell_goods(struct catani_list *events, catan_mov
     if (events != NULL && goods != 0) {
         catan_event event = {.kind = kind, .seat = (uint8_t)seat};
         for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
-            event.cards[resource] =
-                (int8_t)(sign * (int32_t)catani_hand_count(goods, resource));
+            event.cards[resource] = (int8_t)(sign * (int32_t)catani_hand_count(goods, resource));
         }
         catani_list_add(events, &event);
     }

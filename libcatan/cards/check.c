@@ -136,8 +136,8 @@ bool catani_cards_conceals(const struct catani_cards *cards, const catan_move *m
 {
     switch (move->kind) {
     case CATAN_MOVE_SEE:
-        return cards->viewer != CATAN_SEAT_NONE &&
-               cards->viewer != catani_cards_looker(cards) && catani_cards_fixed(cards) == 0;
+        return cards->viewer != CATAN_SEAT_NONE && cards->viewer != catani_cards_looker(cards) &&
+               catani_cards_fixed(cards) == 0;
     case CATAN_MOVE_TAKE:
     case CATAN_MOVE_UNDER:
     case CATAN_MOVE_EXCHANGE:
@@ -196,7 +196,7 @@ static catan_status check_take(const struct catani_cards *cards, const catan_mov
         return CATAN_E_INDEX;
     }
     uint32_t slot = catani_stack_start(cards, stack) + move->arg[0];
-    bool there = move->arg[1] != CATAN_CARD_UNKNOWN && cards->slot[slot] == move->arg[1];
+    bool there = move->arg[1] != CATAN_STACK_CARD_UNKNOWN && cards->slot[slot] == move->arg[1];
     return there ? CATAN_OK : CATAN_E_NO_CARD;
 }
 
@@ -327,7 +327,7 @@ static catan_status check_center(const struct catani_cards *cards, const catan_m
 
 static catan_status check_scout(const struct catani_cards *cards, const catan_move *move)
 {
-    if (!catani_hand_may_hold(cards, move->seat, CATAN_CARD_SCOUT)) {
+    if (!catani_hand_may_hold(cards, move->seat, CATAN_STACK_CARD_SCOUT)) {
         return CATAN_E_NO_CARD;
     }
     return check_center(cards, move, CATAN_CENTER_SETTLEMENT);
@@ -357,9 +357,8 @@ static catan_status check_demolish(const struct catani_rules *rules,
     if (rules->option[CATAN_OPTION_DEMOLISHING] == 0) {
         return CATAN_E_DEMOLISH_OFF;
     }
-    return catani_land_has(&cards->land[move->seat], move->arg[0], move->arg[1])
-               ? CATAN_OK
-               : CATAN_E_NO_CARD;
+    return catani_land_has(&cards->land[move->seat], move->arg[0], move->arg[1]) ? CATAN_OK
+                                                                                 : CATAN_E_NO_CARD;
 }
 
 static catan_status check_survey(const struct catani_cards *cards, const catan_move *move)
@@ -390,17 +389,17 @@ static bool has_target(const struct catani_cards *cards, uint32_t seat, uint32_t
 {
     const uint8_t *there = &cards->land[1 - seat].site[0][0][0];
     switch (card) {
-    case CATAN_CARD_BRIGANDS:
-    case CATAN_CARD_MERCHANT:
+    case CATAN_STACK_CARD_BRIGANDS:
+    case CATAN_STACK_CARD_MERCHANT:
         return catani_cards_takeable(cards, seat) != 0;
-    case CATAN_CARD_SPY:
+    case CATAN_STACK_CARD_SPY:
         return cards->hand[1 - seat].size > 0;
-    default: /* CATAN_CARD_ARSONIST, CATAN_CARD_BLACK_KNIGHT */
+    default: /* CATAN_STACK_CARD_ARSONIST, CATAN_STACK_CARD_BLACK_KNIGHT */
         break;
     }
     for (uint32_t i = 0; i < sizeof cards->land[0].site; i++) {
-        bool building = card == CATAN_CARD_ARSONIST && catani_card_is_building(there[i]);
-        bool knight = card == CATAN_CARD_BLACK_KNIGHT &&
+        bool building = card == CATAN_STACK_CARD_ARSONIST && catani_card_is_building(there[i]);
+        bool knight = card == CATAN_STACK_CARD_BLACK_KNIGHT &&
                       catani_card_table[there[i]].class == CATAN_CLASS_KNIGHT;
         if (building || knight) {
             return true;
@@ -424,7 +423,7 @@ static catan_status check_alchemist(const struct catani_cards *cards, const cata
     if (cards->die != 0) {
         return CATAN_E_PHASE; /* K9.7: one for a roll */
     }
-    catan_status status = catani_cards_may_play(cards, move->seat, CATAN_CARD_ALCHEMIST);
+    catan_status status = catani_cards_may_play(cards, move->seat, CATAN_STACK_CARD_ALCHEMIST);
     if (status != CATAN_OK) {
         return status;
     }
@@ -434,7 +433,7 @@ static catan_status check_alchemist(const struct catani_cards *cards, const cata
 static catan_status check_caravan(const struct catani_cards *cards, const catan_move *move)
 {
     const struct catani_principality *land = &cards->land[move->seat];
-    catan_status status = catani_cards_may_play(cards, move->seat, CATAN_CARD_CARAVAN);
+    catan_status status = catani_cards_may_play(cards, move->seat, CATAN_STACK_CARD_CARAVAN);
     if (status != CATAN_OK) {
         return status;
     }
@@ -456,7 +455,7 @@ static catan_status check_caravan(const struct catani_cards *cards, const catan_
 
 static catan_status check_merchant(const struct catani_cards *cards, const catan_move *move)
 {
-    catan_status status = check_play(cards, move, CATAN_CARD_MERCHANT);
+    catan_status status = check_play(cards, move, CATAN_STACK_CARD_MERCHANT);
     if (status != CATAN_OK) {
         return status;
     }
@@ -479,8 +478,9 @@ static catan_status check_merchant(const struct catani_cards *cards, const catan
 
 static catan_status check_counter(const struct catani_cards *cards, const catan_move *move)
 {
-    bool knight = catani_cards_top(cards)->a == CATAN_CARD_BLACK_KNIGHT;
-    uint32_t card = move->kind == CATAN_MOVE_BISHOP ? CATAN_CARD_BISHOP : CATAN_CARD_HERB_WOMAN;
+    bool knight = catani_cards_top(cards)->a == CATAN_STACK_CARD_BLACK_KNIGHT;
+    uint32_t card =
+        move->kind == CATAN_MOVE_BISHOP ? CATAN_STACK_CARD_BISHOP : CATAN_STACK_CARD_HERB_WOMAN;
     if (knight != (move->kind == CATAN_MOVE_HERB_WOMAN)) {
         return CATAN_E_ANSWER;
     }
@@ -523,7 +523,7 @@ static catan_status check_skip(const struct catani_cards *cards, const catan_mov
     if (!spy || cards->viewer == CATANI_ONLOOKER) {
         return CATAN_OK;
     }
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         if (catani_cards_seizable(cards, move->seat, card)) {
             return CATAN_E_COUNT;
         }
@@ -593,10 +593,11 @@ static bool can_see(const struct catani_cards *cards, const catan_move *move)
     if (move->flags != 0) {
         return true;
     }
-    if (fixed != CATAN_CARD_UNKNOWN) {
+    if (fixed != CATAN_STACK_CARD_UNKNOWN) {
         return card == fixed;
     }
-    return card != CATAN_CARD_UNKNOWN && card < CATAN_CARD_KINDS && cards->unseen[card] > 0;
+    return card != CATAN_STACK_CARD_UNKNOWN && card < CATAN_STACK_CARD_KINDS &&
+           cards->unseen[card] > 0;
 }
 
 static bool can_happen(const struct catani_cards *cards, const catan_move *move)
@@ -649,9 +650,8 @@ static catan_status check_kind(const struct catani_rules *rules, const struct ca
     case CATAN_MOVE_PICK:
         return check_pick(cards, move);
     case CATAN_MOVE_SPLIT:
-        return catani_cards_split_fits(cards, catani_cards_top(cards), move->arg)
-                   ? CATAN_OK
-                   : CATAN_E_SPLIT;
+        return catani_cards_split_fits(cards, catani_cards_top(cards), move->arg) ? CATAN_OK
+                                                                                  : CATAN_E_SPLIT;
     case CATAN_MOVE_SURVEY:
         return check_survey(cards, move);
     case CATAN_MOVE_BUILD_ROAD:
@@ -667,18 +667,17 @@ static catan_status check_kind(const struct catani_rules *rules, const struct ca
     case CATAN_MOVE_DEMOLISH:
         return check_demolish(rules, cards, move);
     case CATAN_MOVE_RETURN:
-        return catani_cards_returnable(cards, catani_cards_top(cards), move->arg[0],
-                                       move->arg[1]);
+        return catani_cards_returnable(cards, catani_cards_top(cards), move->arg[0], move->arg[1]);
     case CATAN_MOVE_ALCHEMIST:
         return check_alchemist(cards, move);
     case CATAN_MOVE_ARSONIST:
-        return check_play(cards, move, CATAN_CARD_ARSONIST);
+        return check_play(cards, move, CATAN_STACK_CARD_ARSONIST);
     case CATAN_MOVE_BLACK_KNIGHT:
-        return check_play(cards, move, CATAN_CARD_BLACK_KNIGHT);
+        return check_play(cards, move, CATAN_STACK_CARD_BLACK_KNIGHT);
     case CATAN_MOVE_BRIGANDS:
-        return check_play(cards, move, CATAN_CARD_BRIGANDS);
+        return check_play(cards, move, CATAN_STACK_CARD_BRIGANDS);
     case CATAN_MOVE_SPY:
-        return check_play(cards, move, CATAN_CARD_SPY);
+        return check_play(cards, move, CATAN_STACK_CARD_SPY);
     case CATAN_MOVE_CARAVAN:
         return check_caravan(cards, move);
     case CATAN_MOVE_MERCHANT:

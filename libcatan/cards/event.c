@@ -68,7 +68,7 @@ static uint32_t unguarded(const struct catani_principality *land)
     for (uint32_t even = 0; even < CATANI_EVEN; even++) {
         for (uint32_t side = 0; side < 2; side++) {
             uint32_t place = catani_place_of(2 * even, side);
-            if (catani_land_beside(land, place, CATAN_CARD_GARRISON) == 0) {
+            if (catani_land_beside(land, place, CATAN_STACK_CARD_GARRISON) == 0) {
                 count += land->store[even][side];
             }
         }
@@ -146,7 +146,7 @@ static int32_t good_harvest(const struct catani_cards *cards,
                             const struct catani_principality *land, uint32_t place)
 {
     (void)cards;
-    return (int32_t)catani_land_beside(land, place, CATAN_CARD_GARRISON);
+    return (int32_t)catani_land_beside(land, place, CATAN_STACK_CARD_GARRISON);
 }
 
 static void civil_war(struct catani_cards *cards)
@@ -174,8 +174,8 @@ static void progress(struct catani_cards *cards)
 {
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
         uint32_t seat = i == 0 ? 1u - cards->head.active : cards->head.active;
-        uint32_t picks = catani_land_count(&cards->land[seat], CATAN_CARD_ABBEY) +
-                         catani_land_count(&cards->land[seat], CATAN_CARD_LIBRARY);
+        uint32_t picks = catani_land_count(&cards->land[seat], CATAN_STACK_CARD_ABBEY) +
+                         catani_land_count(&cards->land[seat], CATAN_STACK_CARD_LIBRARY);
         catani_cards_push(cards, CATAN_STEP_PROGRESS, seat, picks, 0);
     }
 }
@@ -187,7 +187,7 @@ void catani_cards_event(struct catani_cards *cards, struct catani_list *events)
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
         uint32_t seat = i == 0 ? active : 1 - active;
         if (cards->event == CATAN_EVENT_CARD_PLAGUE &&
-            catani_land_count(&cards->land[seat], CATAN_CARD_AQUEDUCT) == 0) {
+            catani_land_count(&cards->land[seat], CATAN_STACK_CARD_AQUEDUCT) == 0) {
             each_region(cards, seat, plague, events);
         } else if (cards->event == CATAN_EVENT_CARD_PRODUCTIVE_YEAR) {
             each_region(cards, seat, good_harvest, events);

@@ -57,7 +57,7 @@ static void list_bank(const struct catani_cards *cards, uint32_t seat, struct ca
             for (uint32_t gained = 0; gained < CATAN_RESOURCES; gained++) {
                 if (gained != given && (gainable >> gained & 1) != 0) {
                     catan_move move = catani_move_of(CATAN_MOVE_BANK, seat);
-                    move.cards[given] = (int8_t)-(int32_t)rate;
+                    move.cards[given] = (int8_t) - (int32_t)rate;
                     move.cards[gained] = 1;
                     catani_list_add(list, &move);
                 }
@@ -71,10 +71,11 @@ static void list_centers(const struct catani_rules *rules, const struct catani_c
                          uint32_t seat, struct catani_list *list)
 {
     const struct catani_principality *land = &cards->land[seat];
-    bool scout = cards->hand[seat].held[CATAN_CARD_SCOUT] > 0;
+    bool scout = cards->hand[seat].held[CATAN_STACK_CARD_SCOUT] > 0;
     for (uint32_t end = 0; end < 2; end++) {
         uint32_t column = end == 0 ? land->left - 1u : land->right + 1u;
-        catan_move_kind kind = column % 2 == 0 ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT;
+        catan_move_kind kind =
+            column % 2 == 0 ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT;
         catan_move move = catani_move_at(kind, seat, column);
         if (column >= CATANI_COLUMNS) {
             continue;
@@ -143,7 +144,7 @@ static void list_expansions(const struct catani_rules *rules, const struct catan
                             uint32_t seat, struct catani_list *list)
 {
     struct catani_list placed = {NULL, 0, 0};
-    for (uint32_t card = 1; card < CATAN_CARD_ALCHEMIST; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_ALCHEMIST; card++) {
         if (can_place(cards, seat, card)) {
             add_stub(list, CATAN_MOVE_PLACE, seat, card);
         }
@@ -188,10 +189,10 @@ static void list_actions(const struct catani_rules *rules, const struct catani_c
     static const struct {
         uint8_t card;
         uint8_t kind;
-    } simple[] = {{CATAN_CARD_ARSONIST, CATAN_MOVE_ARSONIST},
-                  {CATAN_CARD_BLACK_KNIGHT, CATAN_MOVE_BLACK_KNIGHT},
-                  {CATAN_CARD_BRIGANDS, CATAN_MOVE_BRIGANDS},
-                  {CATAN_CARD_SPY, CATAN_MOVE_SPY}};
+    } simple[] = {{CATAN_STACK_CARD_ARSONIST, CATAN_MOVE_ARSONIST},
+                  {CATAN_STACK_CARD_BLACK_KNIGHT, CATAN_MOVE_BLACK_KNIGHT},
+                  {CATAN_STACK_CARD_BRIGANDS, CATAN_MOVE_BRIGANDS},
+                  {CATAN_STACK_CARD_SPY, CATAN_MOVE_SPY}};
     const uint8_t *held = cards->hand[seat].held;
     for (uint32_t i = 0; i < sizeof simple / sizeof simple[0]; i++) {
         catan_move move = catani_move_of(simple[i].kind, seat);
@@ -199,11 +200,11 @@ static void list_actions(const struct catani_rules *rules, const struct catani_c
             add_if_legal(rules, cards, list, &move);
         }
     }
-    if (held[CATAN_CARD_CARAVAN] > 0 && can_swap(&cards->land[seat]) &&
-        catani_cards_may_play(cards, seat, CATAN_CARD_CARAVAN) == CATAN_OK) {
+    if (held[CATAN_STACK_CARD_CARAVAN] > 0 && can_swap(&cards->land[seat]) &&
+        catani_cards_may_play(cards, seat, CATAN_STACK_CARD_CARAVAN) == CATAN_OK) {
         add_stub(list, CATAN_MOVE_CARAVAN, seat, 0);
     }
-    if (held[CATAN_CARD_MERCHANT] > 0) {
+    if (held[CATAN_STACK_CARD_MERCHANT] > 0) {
         list_merchant(rules, cards, seat, list);
     }
 }
@@ -227,8 +228,8 @@ static void list_before_roll(const struct catani_cards *cards, uint32_t seat,
                              struct catani_list *list)
 {
     add(list, CATAN_MOVE_ROLL, seat);
-    if (cards->die == 0 && cards->hand[seat].held[CATAN_CARD_ALCHEMIST] > 0 &&
-        catani_cards_may_play(cards, seat, CATAN_CARD_ALCHEMIST) == CATAN_OK) {
+    if (cards->die == 0 && cards->hand[seat].held[CATAN_STACK_CARD_ALCHEMIST] > 0 &&
+        catani_cards_may_play(cards, seat, CATAN_STACK_CARD_ALCHEMIST) == CATAN_OK) {
         for (uint32_t die = 1; die <= 6; die++) {
             add_two(list, CATAN_MOVE_ALCHEMIST, seat, die, 0);
         }
@@ -278,7 +279,8 @@ static void list_under(const struct catani_rules *rules, const struct catani_car
 {
     catan_move move = catani_move_of(kind, seat);
     bool concealed = catani_cards_conceals(cards, &move);
-    for (uint32_t card = concealed ? 0 : 1; card < (concealed ? 1 : CATAN_CARD_KINDS); card++) {
+    for (uint32_t card = concealed ? 0 : 1; card < (concealed ? 1 : CATAN_STACK_CARD_KINDS);
+         card++) {
         if (!concealed && cards->hand[owner].held[card] == 0) {
             continue;
         }
@@ -362,7 +364,7 @@ static void list_seize(const struct catani_rules *rules, const struct catani_car
         move.flags = CATAN_FLAG_HIDDEN;
         catani_list_add(list, &move);
     }
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS && move.flags == 0; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS && move.flags == 0; card++) {
         if (catani_cards_seizable(cards, seat, card)) {
             add_two(list, CATAN_MOVE_SEIZE, seat, card, 0);
         }
@@ -423,10 +425,10 @@ static void list_see(const struct catani_cards *cards, struct catani_list *list)
     if (catani_cards_conceals(cards, &move)) {
         move.flags = CATAN_FLAG_HIDDEN;
         catani_list_add(list, &move);
-    } else if (fixed != CATAN_CARD_UNKNOWN) {
+    } else if (fixed != CATAN_STACK_CARD_UNKNOWN) {
         add_two(list, CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, fixed, 0);
     } else {
-        for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+        for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
             if (cards->unseen[card] > 0) {
                 add_two(list, CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, card, 0);
             }
@@ -491,8 +493,8 @@ int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
 void catani_cards_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
                          catan_move *out_move)
 {
-    catan_move moves[CATAN_CARD_KINDS];
-    struct catani_list list = {moves, CATAN_CARD_KINDS, 0};
+    catan_move moves[CATAN_STACK_CARD_KINDS];
+    struct catani_list list = {moves, CATAN_STACK_CARD_KINDS, 0};
     uint32_t total = 0;
     size_t chosen = 0;
     list_chance(state, &list);
@@ -646,8 +648,8 @@ static void refine_caravan(const struct catani_cards *cards, const catan_move *p
             catani_list_add(list, &move);
         }
     }
-    for (uint32_t resource = lowest_next(terms.asked);
-         terms.out > 0 && resource < CATAN_RESOURCES; resource++) {
+    for (uint32_t resource = lowest_next(terms.asked); terms.out > 0 && resource < CATAN_RESOURCES;
+         resource++) {
         struct terms more = terms;
         more.asked[resource]++;
         if (terms.given[resource] == 0 &&
@@ -666,8 +668,8 @@ static catan_status refine(const struct catani_rules *rules, const struct catani
 {
     const struct catani_step *top = catani_cards_top(cards);
     bool combines = prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_CARAVAN;
-    bool other_cards = combines ? (prefix->cards[6] | prefix->cards[7]) != 0
-                                : !catani_move_no_cards(prefix);
+    bool other_cards =
+        combines ? (prefix->cards[6] | prefix->cards[7]) != 0 : !catani_move_no_cards(prefix);
     bool names = prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_PLACE;
     if (prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat || other_cards ||
         !catani_move_no_args(prefix, names ? 1 : 0) || top->kind != CATAN_STEP_MAIN ||
@@ -683,12 +685,12 @@ static catan_status refine(const struct catani_rules *rules, const struct catani
         }
         break;
     case CATAN_MOVE_CARAVAN:
-        if (catani_cards_may_play(cards, seat, CATAN_CARD_CARAVAN) == CATAN_OK) {
+        if (catani_cards_may_play(cards, seat, CATAN_STACK_CARD_CARAVAN) == CATAN_OK) {
             refine_caravan(cards, prefix, list);
         }
         break;
     case CATAN_MOVE_PLACE:
-        if (prefix->arg[0] > 0 && prefix->arg[0] < CATAN_CARD_KINDS &&
+        if (prefix->arg[0] > 0 && prefix->arg[0] < CATAN_STACK_CARD_KINDS &&
             can_place(cards, seat, prefix->arg[0])) {
             list_sites(cards, seat, prefix->arg[0], list);
         }

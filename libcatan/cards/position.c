@@ -2,7 +2,7 @@
 #include "cards/cards.h"
 
 _Static_assert(sizeof(struct catani_principality) == 16 + 127 + 9 + 4 + 4, "no padding");
-_Static_assert(sizeof(struct catani_card_hand) == 1 + 4 * CATAN_CARD_KINDS + 3, "no padding");
+_Static_assert(sizeof(struct catani_card_hand) == 1 + 4 * CATAN_STACK_CARD_KINDS + 3, "no padding");
 _Static_assert(offsetof(struct catani_cards, spare) + sizeof(((struct catani_cards *)0)->spare) ==
                    sizeof(struct catani_cards),
                "no padding");
@@ -74,21 +74,20 @@ uint32_t catani_cards_takeable(const struct catani_cards *cards, uint32_t seat)
 }
 
 catan_status catani_cards_returnable(const struct catani_cards *cards,
-                                     const struct catani_step *step, uint32_t place,
-                                     uint32_t card)
+                                     const struct catani_step *step, uint32_t place, uint32_t card)
 {
     const struct catani_principality *land = &cards->land[1 - step->seat];
-    if (card >= CATAN_CARD_KINDS || !catani_land_has(land, place, card)) {
+    if (card >= CATAN_STACK_CARD_KINDS || !catani_land_has(land, place, card)) {
         return CATAN_E_NO_CARD;
     }
     if (step->kind == CATAN_STEP_CIVIL_WAR) {
         if (!catani_card_is_unit(card)) {
             return CATAN_E_CARD_CLASS;
         }
-        bool church = catani_land_in_city(land, place / 2, CATAN_CARD_CHURCH);
+        bool church = catani_land_in_city(land, place / 2, CATAN_STACK_CARD_CHURCH);
         return church ? CATAN_E_CHURCH : CATAN_OK;
     }
-    bool fits = step->a == CATAN_CARD_ARSONIST
+    bool fits = step->a == CATAN_STACK_CARD_ARSONIST
                     ? catani_card_is_building(card)
                     : catani_card_table[card].class == CATAN_CLASS_KNIGHT;
     return fits ? CATAN_OK : CATAN_E_CARD_CLASS;
@@ -106,9 +105,8 @@ uint32_t catani_cards_fixed(const struct catani_cards *cards)
 {
     const struct catani_step *top = catani_cards_top(cards);
     if (top->kind == CATAN_STEP_SHOWING) {
-        return catani_cards_hides(cards, top->a)
-                   ? CATAN_CARD_UNKNOWN
-                   : catani_hand_covered_card(cards, top->a, top->b);
+        return catani_cards_hides(cards, top->a) ? CATAN_STACK_CARD_UNKNOWN
+                                                 : catani_hand_covered_card(cards, top->a, top->b);
     }
     return cards->slot[catani_stack_next(cards, top->a, top->b)];
 }

@@ -35,8 +35,8 @@ static uint8_t add(uint8_t sum, uint32_t points)
 static void count_card(struct catani_principality *land, uint32_t card)
 {
     static const uint8_t fleet[CATAN_RESOURCES] = {
-        CATAN_CARD_FLEET_LUMBER, CATAN_CARD_FLEET_BRICK, CATAN_CARD_FLEET_WOOL,
-        CATAN_CARD_FLEET_GRAIN,  CATAN_CARD_FLEET_ORE,   CATAN_CARD_FLEET_GOLD};
+        CATAN_STACK_CARD_FLEET_LUMBER, CATAN_STACK_CARD_FLEET_BRICK, CATAN_STACK_CARD_FLEET_WOOL,
+        CATAN_STACK_CARD_FLEET_GRAIN,  CATAN_STACK_CARD_FLEET_ORE,   CATAN_STACK_CARD_FLEET_GOLD};
     const struct catani_card *row = &catani_card_table[card];
     land->points = add(land->points, row->points);
     land->trade = add(land->trade, row->trade);
@@ -83,10 +83,10 @@ void catani_land_refresh(struct catani_principality *land)
             count_card(land, card[i]);
         }
     }
-    if (catani_land_count(land, CATAN_CARD_SMITHY) > 0) { /* K10.2 */
+    if (catani_land_count(land, CATAN_STACK_CARD_SMITHY) > 0) { /* K10.2 */
         land->strength = add(land->strength, count_class(land, CATAN_CLASS_KNIGHT));
     }
-    if (catani_land_count(land, CATAN_CARD_HARBOR) > 0) { /* K10.3 */
+    if (catani_land_count(land, CATAN_STACK_CARD_HARBOR) > 0) { /* K10.3 */
         land->trade = add(land->trade, count_class(land, CATAN_CLASS_FLEET));
     }
 }
@@ -177,8 +177,8 @@ bool catani_land_plagued(const struct catani_principality *land, uint32_t place)
     uint32_t right = column_of(place) + 1;
     bool touches = (left < CATANI_COLUMNS && land->center[left] == CATAN_CENTER_CITY) ||
                    (right < CATANI_COLUMNS && land->center[right] == CATAN_CENTER_CITY);
-    return touches && !catani_land_in_city(land, left, CATAN_CARD_BATH_HOUSE) &&
-           !catani_land_in_city(land, right, CATAN_CARD_BATH_HOUSE);
+    return touches && !catani_land_in_city(land, left, CATAN_STACK_CARD_BATH_HOUSE) &&
+           !catani_land_in_city(land, right, CATAN_STACK_CARD_BATH_HOUSE);
 }
 
 /* ---- building (K3) ----------------------------------------------------------------------- */
@@ -226,8 +226,7 @@ catan_status catani_land_expansion_site(const struct catani_principality *land, 
     if (center == CATAN_CENTER_NONE) {
         return CATAN_E_NO_CENTER;
     }
-    if (catani_card_table[card].class == CATAN_CLASS_CITY_BUILDING &&
-        center != CATAN_CENTER_CITY) {
+    if (catani_card_table[card].class == CATAN_CLASS_CITY_BUILDING && center != CATAN_CENTER_CITY) {
         return CATAN_E_CITY_ONLY;
     }
     const uint8_t *site = land->site[column / 2][side_of(place)];
@@ -239,7 +238,7 @@ catan_status catani_land_expansion_site(const struct catani_principality *land, 
 bool catani_land_has(const struct catani_principality *land, uint32_t place, uint32_t card)
 {
     uint32_t column = column_of(place);
-    return column < CATANI_COLUMNS && !is_road_column(column) && card != CATAN_CARD_UNKNOWN &&
+    return column < CATANI_COLUMNS && !is_road_column(column) && card != CATAN_STACK_CARD_UNKNOWN &&
            count_side(land, column, side_of(place), card) > 0;
 }
 
@@ -280,7 +279,8 @@ bool catani_land_has_rate(const struct catani_principality *land, uint32_t resou
     case CATANI_FLEET_RATE:
         return (land->fleets >> resource & 1) != 0;
     case CATANI_MINT_RATE:
-        return resource == CATAN_RESOURCE_GOLD && catani_land_count(land, CATAN_CARD_MINT) > 0;
+        return resource == CATAN_RESOURCE_GOLD &&
+               catani_land_count(land, CATAN_STACK_CARD_MINT) > 0;
     default:
         return false;
     }
@@ -298,5 +298,5 @@ uint32_t catani_land_best_rate(const struct catani_principality *land, uint32_t 
 /* K11.4: a second Town Hall changes nothing. */
 uint32_t catani_land_search_price(const struct catani_principality *land)
 {
-    return CATANI_SEARCH_PRICE - (catani_land_count(land, CATAN_CARD_TOWN_HALL) > 0);
+    return CATANI_SEARCH_PRICE - (catani_land_count(land, CATAN_STACK_CARD_TOWN_HALL) > 0);
 }

@@ -88,11 +88,11 @@ static catan_status read_seat(struct catani_reader *reader, bool or_nobody, uint
     return good ? CATAN_OK : fail_at(reader, word.at, CATAN_E_SEAT);
 }
 
-/* Counts of cards by kind; `?` counts as CATAN_CARD_UNKNOWN where it is allowed. */
+/* Counts of cards by kind; `?` counts as CATAN_STACK_CARD_UNKNOWN where it is allowed. */
 static catan_status read_cards(struct catani_reader *reader, bool or_unknown,
-                               uint8_t counts[CATAN_CARD_KINDS])
+                               uint8_t counts[CATAN_STACK_CARD_KINDS])
 {
-    memset(counts, 0, CATAN_CARD_KINDS);
+    memset(counts, 0, CATAN_STACK_CARD_KINDS);
     while (!catani_read_line_end(reader)) {
         struct catani_word word;
         uint8_t card[2] = {0, 0};
@@ -205,7 +205,7 @@ static catan_status read_hand(struct draft *draft, struct catani_reader *reader,
     struct catani_card_hand *hand = &draft->cards->hand[seat];
     catan_status status = read_cards(reader, true, hand->held);
     uint32_t size = 0;
-    for (uint32_t card = 0; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 0; card < CATAN_STACK_CARD_KINDS; card++) {
         size += hand->held[card];
     }
     hand->size = (uint8_t)size;
@@ -507,8 +507,8 @@ static bool regions_touch(const struct catani_principality *land)
     for (uint32_t even = 0; even < CATANI_EVEN; even++) {
         uint32_t column = 2 * even;
         bool left = column > 0 && land->center[column - 1] >= CATAN_CENTER_SETTLEMENT;
-        bool right = column + 1 < CATANI_COLUMNS &&
-                     land->center[column + 1] >= CATAN_CENTER_SETTLEMENT;
+        bool right =
+            column + 1 < CATANI_COLUMNS && land->center[column + 1] >= CATAN_CENTER_SETTLEMENT;
         bool lies = (land->region[even][0] | land->region[even][1]) != 0;
         if (lies && !left && !right) {
             return false;
@@ -625,7 +625,7 @@ static void take_pending_region(struct catani_cards *cards)
     for (uint32_t i = 0; i < cards->depth; i++) {
         uint32_t region = cards->step[i].b;
         if (cards->step[i].kind == CATAN_STEP_REGION_SIDE && region / 8 < CATAN_RESOURCES) {
-            cards->regions[region / 8] &= (uint8_t)~(1u << (region % 8));
+            cards->regions[region / 8] &= (uint8_t) ~(1u << (region % 8));
         }
     }
 }
@@ -636,7 +636,7 @@ static catan_status fill_stacks(struct draft *draft)
     struct catani_cards *cards = draft->cards;
     uint32_t left = 0;
     uint32_t hidden = cards->hand[0].held[0] + (uint32_t)cards->hand[1].held[0];
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         uint32_t used = 0;
         for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
             used += cards->hand[seat].held[card] + (uint32_t)cards->hand[seat].discarded[card] +
@@ -691,9 +691,8 @@ static catan_status check_knowledge(const struct draft *draft)
         if (hand->held[0] != 0 && !catani_cards_hides(cards, seat)) {
             return CATAN_E_CARDS;
         }
-        for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
-            const uint8_t *sure = hand->known[cards->viewer == CATANI_ONLOOKER ? seat
-                                                                               : 1 - seat];
+        for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
+            const uint8_t *sure = hand->known[cards->viewer == CATANI_ONLOOKER ? seat : 1 - seat];
             bool mirrors = !catani_cards_hides(cards, seat) || hand->held[card] == sure[card];
             bool less = hand->known[seat][card] <= hand->known[1 - seat][card];
             if (!less && cards->viewer != CATANI_ONLOOKER) {
@@ -706,9 +705,9 @@ static catan_status check_knowledge(const struct draft *draft)
         }
     }
     for (uint32_t slot = 0; slot < catani_stack_start(cards, CATAN_STACKS); slot++) {
-        bool known = view ? cards->viewer != CATANI_ONLOOKER &&
-                                (cards->seen[slot] >> cards->viewer & 1) != 0
-                          : cards->seen[slot] != 0;
+        bool known =
+            view ? cards->viewer != CATANI_ONLOOKER && (cards->seen[slot] >> cards->viewer & 1) != 0
+                 : cards->seen[slot] != 0;
         if (known != (cards->slot[slot] != 0)) {
             return CATAN_E_CARDS;
         }
@@ -732,8 +731,8 @@ static catan_status fill_events(struct draft *draft)
         cards->under[card] = (uint8_t)(catani_event_copies[card] - used);
     }
     /* Year End is always still to come: it is the last that can be. */
-    bool year_end = cards->to_come[CATAN_EVENT_CARD_YEAR_END] > 0 ||
-                    cards->event == CATAN_EVENT_CARD_YEAR_END;
+    bool year_end =
+        cards->to_come[CATAN_EVENT_CARD_YEAR_END] > 0 || cards->event == CATAN_EVENT_CARD_YEAR_END;
     return year_end ? CATAN_OK : CATAN_E_CARDS;
 }
 
@@ -789,7 +788,7 @@ static bool showing_is_ok(const struct catani_cards *cards, const struct catani_
     const struct catani_card_hand *hand = &cards->hand[step->a];
     const uint8_t *open = hand->known[step->a];
     const uint8_t *sure = hand->known[1 - step->a];
-    uint8_t shown[CATAN_CARD_KINDS] = {0};
+    uint8_t shown[CATAN_STACK_CARD_KINDS] = {0};
     uint32_t sum = 0;
     bool in_order = true;
     if (step->b >= catani_hand_covered(cards, step->a)) {
@@ -801,7 +800,7 @@ static bool showing_is_ok(const struct catani_cards *cards, const struct catani_
     for (uint32_t i = 0; i < step->b; i++) {
         shown[catani_hand_covered_card(cards, step->a, i)]++;
     }
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         in_order = in_order && sure[card] == open[card] + shown[card];
         sum += sure[card] - (uint32_t)open[card];
     }
@@ -860,10 +859,10 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
     case CATAN_STEP_COUNTER_CARD:
         return below == CATAN_STEP_ATTACK_ROLL && step->a == cards->step[level - 1].a;
     case CATAN_STEP_ATTACK_ROLL:
-        return step->a == CATAN_CARD_ARSONIST || step->a == CATAN_CARD_BLACK_KNIGHT ||
-               step->a == CATAN_CARD_BRIGANDS;
+        return step->a == CATAN_STACK_CARD_ARSONIST || step->a == CATAN_STACK_CARD_BLACK_KNIGHT ||
+               step->a == CATAN_STACK_CARD_BRIGANDS;
     case CATAN_STEP_RETURN:
-        return step->a == CATAN_CARD_ARSONIST || step->a == CATAN_CARD_BLACK_KNIGHT;
+        return step->a == CATAN_STACK_CARD_ARSONIST || step->a == CATAN_STACK_CARD_BLACK_KNIGHT;
     case CATAN_STEP_DICE:
         return below == CATAN_STEP_BEFORE_ROLL;
     case CATAN_STEP_ANSWER:
@@ -960,7 +959,8 @@ static catan_status complete(struct draft *draft, struct catani_reader *reader)
     }
     status = check_phase(draft);
     take_pending_region(cards);
-    if (status == CATAN_OK && (over ? cards->depth != 0 : !catani_cards_waits(draft->rules, cards))) {
+    if (status == CATAN_OK &&
+        (over ? cards->depth != 0 : !catani_cards_waits(draft->rules, cards))) {
         status = CATAN_E_DECISION;
     }
     return status == CATAN_OK ? status : fail_at(reader, draft->at_phase, status);

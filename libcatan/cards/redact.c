@@ -17,14 +17,15 @@ static void hide_hand(struct catani_cards *cards, uint32_t seat, uint32_t viewer
 {
     struct catani_card_hand *hand = &cards->hand[seat];
     const uint8_t *sure = sure_of(cards, seat, viewer);
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         uint32_t hidden = hand->held[card] - (uint32_t)sure[card];
         hand->held[card] = sure[card];
-        hand->held[CATAN_CARD_UNKNOWN] = (uint8_t)(hand->held[CATAN_CARD_UNKNOWN] + hidden);
+        hand->held[CATAN_STACK_CARD_UNKNOWN] =
+            (uint8_t)(hand->held[CATAN_STACK_CARD_UNKNOWN] + hidden);
         cards->unseen[card] = (uint8_t)(cards->unseen[card] + hidden);
     }
     if (viewer == CATANI_ONLOOKER) {
-        memset(hand->known[1 - seat], 0, CATAN_CARD_KINDS);
+        memset(hand->known[1 - seat], 0, CATAN_STACK_CARD_KINDS);
     }
 }
 
@@ -34,9 +35,9 @@ void catani_cards_redact(void *state, uint32_t viewer)
     cards->viewer = (uint8_t)viewer;
     for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
         bool known = viewer != CATANI_ONLOOKER && (cards->seen[slot] >> viewer & 1) != 0;
-        if (cards->slot[slot] != CATAN_CARD_UNKNOWN && !known) {
+        if (cards->slot[slot] != CATAN_STACK_CARD_UNKNOWN && !known) {
             cards->unseen[cards->slot[slot]]++;
-            cards->slot[slot] = CATAN_CARD_UNKNOWN;
+            cards->slot[slot] = CATAN_STACK_CARD_UNKNOWN;
         }
     }
     for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
@@ -110,7 +111,7 @@ static uint32_t deal(struct catani_cards *cards, catan_rng *rng)
 {
     uint32_t total = 0;
     uint32_t card = 1;
-    for (uint32_t kind = 1; kind < CATAN_CARD_KINDS; kind++) {
+    for (uint32_t kind = 1; kind < CATAN_STACK_CARD_KINDS; kind++) {
         total += cards->unseen[kind];
     }
     uint32_t place = catan_rng_below(rng, total);
@@ -127,13 +128,13 @@ void catani_cards_determinize(void *state, catan_rng *rng)
     struct catani_cards *cards = state;
     for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
         struct catani_card_hand *hand = &cards->hand[seat];
-        while (hand->held[CATAN_CARD_UNKNOWN] > 0) {
-            hand->held[CATAN_CARD_UNKNOWN]--;
+        while (hand->held[CATAN_STACK_CARD_UNKNOWN] > 0) {
+            hand->held[CATAN_STACK_CARD_UNKNOWN]--;
             hand->held[deal(cards, rng)]++;
         }
     }
     for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
-        if (cards->seen[slot] != 0 && cards->slot[slot] == CATAN_CARD_UNKNOWN) {
+        if (cards->seen[slot] != 0 && cards->slot[slot] == CATAN_STACK_CARD_UNKNOWN) {
             cards->slot[slot] = (uint8_t)deal(cards, rng);
         }
     }

@@ -32,19 +32,19 @@ static bool follows(const struct catani_cards *cards, uint32_t watcher)
 bool catani_hand_may_hold(const struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
     const struct catani_card_hand *hand = &cards->hand[seat];
-    if (card == CATAN_CARD_UNKNOWN || card >= CATAN_CARD_KINDS) {
+    if (card == CATAN_STACK_CARD_UNKNOWN || card >= CATAN_STACK_CARD_KINDS) {
         return false;
     }
     return hand->held[card] > 0 ||
-           (hand->held[CATAN_CARD_UNKNOWN] > 0 && cards->unseen[card] > 0);
+           (hand->held[CATAN_STACK_CARD_UNKNOWN] > 0 && cards->unseen[card] > 0);
 }
 
 /* A card of a hand turns out to be this one. */
 static void reveal(struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
     struct catani_card_hand *hand = &cards->hand[seat];
-    if (card != CATAN_CARD_UNKNOWN && hand->held[card] == 0) {
-        hand->held[CATAN_CARD_UNKNOWN]--;
+    if (card != CATAN_STACK_CARD_UNKNOWN && hand->held[card] == 0) {
+        hand->held[CATAN_STACK_CARD_UNKNOWN]--;
         cards->unseen[card]--;
         hand->held[card]++;
     }
@@ -58,10 +58,10 @@ static void forget_unsure(struct catani_cards *cards, uint32_t seat)
         return;
     }
     const uint8_t *sure = hand->known[table_of(seat, cards->viewer)];
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         while (hand->held[card] > sure[card]) {
             hand->held[card]--;
-            hand->held[CATAN_CARD_UNKNOWN]++;
+            hand->held[CATAN_STACK_CARD_UNKNOWN]++;
             cards->unseen[card]++;
         }
     }
@@ -74,15 +74,14 @@ void catani_hand_add(struct catani_cards *cards, uint32_t seat, uint32_t card, u
     hand->size++;
     for (uint32_t watcher = 0; watcher < WATCHERS; watcher++) {
         bool sees = (watchers >> watcher & 1) != 0 && watcher != seat;
-        if (sees && card != CATAN_CARD_UNKNOWN && follows(cards, watcher)) {
+        if (sees && card != CATAN_STACK_CARD_UNKNOWN && follows(cards, watcher)) {
             hand->known[table_of(seat, watcher)][card]++;
         }
     }
 }
 
 /* Who does not see which card leaves is sure of one less of every kind. */
-void catani_hand_remove(struct catani_cards *cards, uint32_t seat, uint32_t card,
-                        uint32_t watchers)
+void catani_hand_remove(struct catani_cards *cards, uint32_t seat, uint32_t card, uint32_t watchers)
 {
     struct catani_card_hand *hand = &cards->hand[seat];
     reveal(cards, seat, card);
@@ -92,11 +91,11 @@ void catani_hand_remove(struct catani_cards *cards, uint32_t seat, uint32_t card
         }
         bool sees = (watchers >> watcher & 1) != 0;
         uint8_t *known = hand->known[table_of(seat, watcher)];
-        for (uint32_t kind = 1; kind < CATAN_CARD_KINDS; kind++) {
+        for (uint32_t kind = 1; kind < CATAN_STACK_CARD_KINDS; kind++) {
             known[kind] = (uint8_t)(known[kind] - ((!sees || kind == card) && known[kind] > 0));
         }
     }
-    if (card == CATAN_CARD_UNKNOWN) {
+    if (card == CATAN_STACK_CARD_UNKNOWN) {
         forget_unsure(cards, seat);
     }
     hand->held[card]--;
@@ -126,8 +125,8 @@ void catani_hand_open(struct catani_cards *cards, uint32_t seat)
     uint32_t watcher = 1 - seat;
     struct catani_card_hand *hand = &cards->hand[seat];
     if (follows(cards, watcher)) {
-        memcpy(hand->known[table_of(seat, watcher)],
-               hand->known[table_of(seat, CATANI_ONLOOKER)], CATAN_CARD_KINDS);
+        memcpy(hand->known[table_of(seat, watcher)], hand->known[table_of(seat, CATANI_ONLOOKER)],
+               CATAN_STACK_CARD_KINDS);
         if (cards->viewer == watcher) {
             forget_unsure(cards, seat);
         }
@@ -139,7 +138,7 @@ uint32_t catani_hand_covered(const struct catani_cards *cards, uint32_t seat)
     const struct catani_card_hand *hand = &cards->hand[seat];
     const uint8_t *open = hand->known[table_of(seat, CATANI_ONLOOKER)];
     uint32_t covered = hand->size;
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         covered -= open[card];
     }
     return covered;
@@ -149,25 +148,25 @@ uint32_t catani_hand_covered_card(const struct catani_cards *cards, uint32_t sea
 {
     const struct catani_card_hand *hand = &cards->hand[seat];
     const uint8_t *open = hand->known[table_of(seat, CATANI_ONLOOKER)];
-    for (uint32_t card = 1; card < CATAN_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         uint32_t count = hand->held[card] - (uint32_t)open[card];
         if (index < count) {
             return card;
         }
         index -= count;
     }
-    return CATAN_CARD_UNKNOWN;
+    return CATAN_STACK_CARD_UNKNOWN;
 }
 
 void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
     uint32_t watcher = 1 - seat;
     struct catani_card_hand *hand = &cards->hand[seat];
-    if (card == CATAN_CARD_UNKNOWN) {
+    if (card == CATAN_STACK_CARD_UNKNOWN) {
         return;
     }
     if (cards->viewer == watcher) {
-        hand->held[CATAN_CARD_UNKNOWN]--;
+        hand->held[CATAN_STACK_CARD_UNKNOWN]--;
         hand->held[card]++;
         cards->unseen[card]--;
     }
@@ -202,7 +201,7 @@ bool catani_stacks_empty(const struct catani_cards *cards)
 
 void catani_stack_see(struct catani_cards *cards, uint32_t slot, uint32_t seat, uint32_t card)
 {
-    if (card != CATAN_CARD_UNKNOWN && cards->slot[slot] == CATAN_CARD_UNKNOWN) {
+    if (card != CATAN_STACK_CARD_UNKNOWN && cards->slot[slot] == CATAN_STACK_CARD_UNKNOWN) {
         cards->slot[slot] = (uint8_t)card;
         cards->unseen[card]--;
     }
@@ -235,15 +234,15 @@ static void forget_stack(struct catani_cards *cards, uint32_t stack, uint32_t se
     uint32_t end = catani_stack_end(cards, stack);
     for (uint32_t slot = catani_stack_start(cards, stack); slot < end; slot++) {
         cards->seen[slot] = (uint8_t)(cards->seen[slot] & ~(1u << seat));
-        if (cards->viewer == seat && cards->slot[slot] != CATAN_CARD_UNKNOWN) {
+        if (cards->viewer == seat && cards->slot[slot] != CATAN_STACK_CARD_UNKNOWN) {
             cards->unseen[cards->slot[slot]]++;
-            cards->slot[slot] = CATAN_CARD_UNKNOWN;
+            cards->slot[slot] = CATAN_STACK_CARD_UNKNOWN;
         }
     }
 }
 
-void catani_stack_take(struct catani_cards *cards, uint32_t stack, uint32_t position,
-                       uint32_t seat, uint32_t card)
+void catani_stack_take(struct catani_cards *cards, uint32_t stack, uint32_t position, uint32_t seat,
+                       uint32_t card)
 {
     forget_stack(cards, stack, 1 - seat);
     remove_slot(cards, stack, catani_stack_start(cards, stack) + position);

@@ -152,9 +152,8 @@ uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_li
             if (same || catani_cards_returnable(cards, top, place, site[i]) != CATAN_OK) {
                 continue;
             }
-            catan_move move = {.kind = CATAN_MOVE_RETURN,
-                               .seat = top->seat,
-                               .arg = {(uint8_t)place, site[i]}};
+            catan_move move = {
+                .kind = CATAN_MOVE_RETURN, .seat = top->seat, .arg = {(uint8_t)place, site[i]}};
             catani_list_add(list, &move);
             found++;
         }
@@ -327,8 +326,8 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     case CATAN_STEP_START_TAKE:
         return end_start(rules, cards, events);
     case CATAN_STEP_LOOKING:
-        return drop_if(cards, catani_stack_next(cards, top->a, top->b) ==
-                                  catani_stack_end(cards, top->a));
+        return drop_if(cards,
+                       catani_stack_next(cards, top->a, top->b) == catani_stack_end(cards, top->a));
     case CATAN_STEP_DRAWING:
         return draw_if_known(cards, events);
     case CATAN_STEP_SHOWING:

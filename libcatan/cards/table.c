@@ -1,30 +1,36 @@
 /* What the cards say: the tables of K2, and the getters that read them out. */
 #include "cards/cards.h"
 
-#define GOODS(lumber, brick, wool, grain, ore)                                          \
-    ((catani_hand)(lumber) | (catani_hand)(brick) << 8 | (catani_hand)(wool) << 16 |     \
+#define GOODS(lumber, brick, wool, grain, ore) \
+    ((catani_hand)(lumber) | (catani_hand)(brick) << 8 | (catani_hand)(wool) << 16 | \
      (catani_hand)(grain) << 24 | (catani_hand)(ore) << 32)
 
-const struct catani_card catani_card_table[CATAN_CARD_KINDS] = {
+const struct catani_card catani_card_table[CATAN_STACK_CARD_KINDS] = {
 #define CATANI_CARD(name, class, copies, lumber, brick, wool, grain, ore, points, trade, strength, \
-                    tournament, limit)                                                             \
-    [CATAN_CARD_##name] = {CATAN_CLASS_##class, copies,     points, trade,                         \
-                           strength,            tournament, limit,  GOODS(lumber, brick, wool, grain, ore)},
+                    tournament, limit) \
+    [CATAN_STACK_CARD_##name] = {CATAN_CLASS_##class, \
+                                 copies, \
+                                 points, \
+                                 trade, \
+                                 strength, \
+                                 tournament, \
+                                 limit, \
+                                 GOODS(lumber, brick, wool, grain, ore)},
 #include "cards/cards.def"
 #undef CATANI_CARD
 };
 
 const uint8_t catani_event_copies[CATAN_EVENT_CARD_KINDS] = {0, 1, 1, 1, 2, 2, 2, 1}; /* K2.9 */
 
-const uint8_t catani_pay_order[CATAN_RESOURCES] = {
-    CATAN_RESOURCE_BRICK, CATAN_RESOURCE_GRAIN, CATAN_RESOURCE_LUMBER,
-    CATAN_RESOURCE_ORE,   CATAN_RESOURCE_WOOL,  CATAN_RESOURCE_GOLD};
+const uint8_t catani_pay_order[CATAN_RESOURCES] = {CATAN_RESOURCE_BRICK,  CATAN_RESOURCE_GRAIN,
+                                                   CATAN_RESOURCE_LUMBER, CATAN_RESOURCE_ORE,
+                                                   CATAN_RESOURCE_WOOL,   CATAN_RESOURCE_GOLD};
 
 uint32_t catani_card_doubler(uint32_t resource)
 {
     static const uint8_t doubler[CATAN_RESOURCES] = {
-        CATAN_CARD_SAWMILL,    CATAN_CARD_BRICK_FACTORY, CATAN_CARD_WOOLEN_MILL,
-        CATAN_CARD_GRAIN_MILL, CATAN_CARD_FOUNDRY,       CATAN_CARD_UNKNOWN};
+        CATAN_STACK_CARD_SAWMILL,    CATAN_STACK_CARD_BRICK_FACTORY, CATAN_STACK_CARD_WOOLEN_MILL,
+        CATAN_STACK_CARD_GRAIN_MILL, CATAN_STACK_CARD_FOUNDRY,       CATAN_STACK_CARD_UNKNOWN};
     return doubler[resource];
 }
 
@@ -58,7 +64,7 @@ uint32_t catani_region_numbers(uint32_t resource)
 
 static const struct catani_card *card_of(int32_t card)
 {
-    return card > 0 && card < CATAN_CARD_KINDS ? &catani_card_table[card] : NULL;
+    return card > 0 && card < CATAN_STACK_CARD_KINDS ? &catani_card_table[card] : NULL;
 }
 
 int32_t catan_stack_card_class(int32_t card)

@@ -94,10 +94,10 @@ static bool any(const uint8_t *counts, size_t size)
 }
 
 /* Cards by kind, "2 abbey 1 spy"; unknown ones as "3 ?". */
-static void write_cards(struct catani_writer *writer, const uint8_t counts[CATAN_CARD_KINDS])
+static void write_cards(struct catani_writer *writer, const uint8_t counts[CATAN_STACK_CARD_KINDS])
 {
-    for (uint32_t i = 1; i <= CATAN_CARD_KINDS; i++) {
-        uint32_t card = i % CATAN_CARD_KINDS; /* unknown ones last */
+    for (uint32_t i = 1; i <= CATAN_STACK_CARD_KINDS; i++) {
+        uint32_t card = i % CATAN_STACK_CARD_KINDS; /* unknown ones last */
         if (counts[card] > 0) {
             catani_write(writer, " ");
             catani_write_number(writer, counts[card]);
@@ -131,12 +131,12 @@ static void write_row(struct catani_writer *writer, const struct catani_principa
 static void write_regions(struct catani_writer *writer, const struct catani_principality *land,
                           uint32_t seat)
 {
-    write_head(writer, seat, "region"); /* also if there is none: left out means those of the start */
+    write_head(writer, seat,
+               "region"); /* also if there is none: left out means those of the start */
     for (uint32_t even = 0; even < CATANI_EVEN; even++) {
         for (uint32_t side = 0; side < 2; side++) {
             if (land->region[even][side] != 0) {
-                write_pair(writer, "pz", catani_place_of(2 * even, side),
-                           land->region[even][side]);
+                write_pair(writer, "pz", catani_place_of(2 * even, side), land->region[even][side]);
                 write_pair(writer, "n", land->store[even][side], 0);
             }
         }
@@ -164,7 +164,7 @@ static void write_known(struct catani_writer *writer, const struct catani_card_h
                         uint32_t seat)
 {
     for (uint32_t watcher = 0; watcher < CATANI_CARDS_SEATS; watcher++) {
-        if (any(hand->known[watcher] + 1, CATAN_CARD_KINDS - 1)) {
+        if (any(hand->known[watcher] + 1, CATAN_STACK_CARD_KINDS - 1)) {
             catani_write_seat(writer, watcher == seat ? CATAN_SEAT_NONE : watcher);
             catani_write(writer, " knows ");
             catani_write_seat(writer, seat);
@@ -182,7 +182,7 @@ static void write_hand(struct catani_writer *writer, const struct catani_card_ha
         write_cards(writer, hand->held);
         catani_write(writer, "\n");
     }
-    if (any(hand->discarded, CATAN_CARD_KINDS)) {
+    if (any(hand->discarded, CATAN_STACK_CARD_KINDS)) {
         write_head(writer, seat, "discarded");
         write_cards(writer, hand->discarded);
         catani_write(writer, "\n");
@@ -299,8 +299,8 @@ static void write_turn(struct catani_writer *writer, const struct catani_cards *
     }
     if (cards->viewer != CATAN_SEAT_NONE) {
         catani_write(writer, "viewer ");
-        catani_write_seat(writer, cards->viewer == CATANI_ONLOOKER ? CATAN_SEAT_NONE
-                                                                   : cards->viewer);
+        catani_write_seat(writer,
+                          cards->viewer == CATANI_ONLOOKER ? CATAN_SEAT_NONE : cards->viewer);
         catani_write(writer, "\n");
     }
 }

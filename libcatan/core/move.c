@@ -73,7 +73,7 @@ enum {
     EVENT_CARD_WORDS = sizeof event_card_words / sizeof event_card_words[0]
 };
 
-_Static_assert((int)STACK_CARD_WORDS == CATAN_CARD_KINDS, "a word for every card");
+_Static_assert((int)STACK_CARD_WORDS == CATAN_STACK_CARD_KINDS, "a word for every card");
 _Static_assert((int)FACE_WORDS == CATAN_FACE_KINDS, "a word for every face");
 _Static_assert((int)EVENT_CARD_WORDS == CATAN_EVENT_CARD_KINDS, "a word for every event card");
 

@@ -21,7 +21,7 @@ struct tally {
     uint64_t move[MOVES];
     uint64_t face[CATAN_FACE_KINDS];
     uint64_t event[CATAN_EVENT_CARD_KINDS];
-    uint64_t card[CATAN_CARD_KINDS]; /* placed or played */
+    uint64_t card[CATAN_STACK_CARD_KINDS]; /* placed or played */
 };
 
 static _Noreturn void fail(const char *what, int32_t status)
@@ -30,7 +30,7 @@ static _Noreturn void fail(const char *what, int32_t status)
     exit(EXIT_FAILURE);
 }
 
-/* The action card that a move plays, or CATAN_CARD_UNKNOWN. */
+/* The action card that a move plays, or CATAN_STACK_CARD_UNKNOWN. */
 static int32_t card_played(const catan_move *move)
 {
     switch (move->kind) {
@@ -46,9 +46,9 @@ static int32_t card_played(const catan_move *move)
     case CATAN_MOVE_MERCHANT:
     case CATAN_MOVE_SCOUT:
     case CATAN_MOVE_SPY:
-        return CATAN_CARD_ALCHEMIST + move->kind - CATAN_MOVE_ALCHEMIST;
+        return CATAN_STACK_CARD_ALCHEMIST + move->kind - CATAN_MOVE_ALCHEMIST;
     default:
-        return CATAN_CARD_UNKNOWN;
+        return CATAN_STACK_CARD_UNKNOWN;
     }
 }
 
@@ -74,7 +74,8 @@ static void play(struct tally *tally, uint64_t seed)
     if (catan_config_new(CATAN_RULESET_CARDS, NULL, &config) != CATAN_OK ||
         catan_config_set(config, CATAN_OPTION_DEMOLISHING, seed % 4 == 0) != CATAN_OK ||
         catan_config_set(config, CATAN_OPTION_MAX_TURNS, TURNS_MAX) != CATAN_OK ||
-        catan_config_set(config, CATAN_OPTION_MAX_OFFERS_PER_TURN, (int64_t)(seed % 3)) != CATAN_OK ||
+        catan_config_set(config, CATAN_OPTION_MAX_OFFERS_PER_TURN, (int64_t)(seed % 3)) !=
+            CATAN_OK ||
         catan_game_new(config, 0, NULL, &game) != CATAN_OK) {
         fail("start", CATAN_E_CONFIG);
     }
@@ -82,8 +83,8 @@ static void play(struct tally *tally, uint64_t seed)
         catan_move move;
         int32_t seat = catan_to_act(game);
         int32_t count = catan_moves(game, seat, NULL, NULL, 0);
-        tally->longest_list = (uint64_t)count > tally->longest_list ? (uint64_t)count
-                                                                    : tally->longest_list;
+        tally->longest_list =
+            (uint64_t)count > tally->longest_list ? (uint64_t)count : tally->longest_list;
         tally->step[catan_step(game)]++;
         catan_status status = catan_random_move(game, seat, &rng, &move);
         if (status == CATAN_OK) {
@@ -143,6 +144,8 @@ int main(int argc, char **argv)
     all = report("moves", tally.move, MOVES, move_name) && all;
     all = report("faces", tally.face, CATAN_FACE_KINDS, catan_face_word) && all;
     all = report("events", tally.event, CATAN_EVENT_CARD_KINDS, catan_event_card_word) && all;
-    all = report("cards placed or played", tally.card, CATAN_CARD_KINDS, catan_stack_card_word) && all;
+    all = report("cards placed or played", tally.card, CATAN_STACK_CARD_KINDS,
+                 catan_stack_card_word) &&
+          all;
     return all ? EXIT_SUCCESS : EXIT_FAILURE;
 }
