@@ -121,6 +121,15 @@ int32_t catan_config_ruleset(const catan_config *config)
 
 /* ---- editing ----------------------------------------------------------------------------- */
 
+/* Whoever names the first seat need not shuffle to have it. */
+void catani_rules_set(struct catani_rules *rules, int32_t option, int32_t value)
+{
+    rules->option[option] = value;
+    if (option == CATAN_OPTION_FIRST_PLAYER) {
+        rules->first = value == CATAN_FIRST_RANDOM ? 0 : (uint8_t)value;
+    }
+}
+
 catan_status catan_config_set(catan_config *config, int32_t option, int64_t value)
 {
     if (config == NULL) {
@@ -133,10 +142,7 @@ catan_status catan_config_set(catan_config *config, int32_t option, int64_t valu
     if (value < row->minimum || value > row->maximum) {
         return CATAN_E_RANGE;
     }
-    config->rules.option[option] = (int32_t)value;
-    if (option == CATAN_OPTION_FIRST_PLAYER) {
-        config->rules.first = value == CATAN_FIRST_RANDOM ? 0 : (uint8_t)value;
-    }
+    catani_rules_set(&config->rules, option, (int32_t)value);
     return CATAN_OK;
 }
 
@@ -171,6 +177,57 @@ catan_status catan_config_shuffle(catan_config *config, catan_rng *rng)
         rules->first = (uint8_t)catan_rng_below(rng, seats);
     }
     return CATAN_OK;
+}
+
+/* The options that a preset sets, each preset's rows in a run. */
+struct setting {
+    int32_t preset;
+    int32_t option;
+    int32_t value;
+};
+
+static const struct setting settings[] = {
+#define ELECTRONIC(option, value) \
+    { \
+        CATAN_PRESET_ELECTRONIC, CATAN_OPTION_##option, value \
+    }
+    ELECTRONIC(WIN_CHECK, CATAN_WIN_CHECK_ANY_TIME_HIGHEST),
+    ELECTRONIC(VP_CARDS_AUTO_REVEAL, 1),
+    ELECTRONIC(BOUGHT_CARDS_PUBLIC, 1),
+    ELECTRONIC(DEV_DECK_MODE, CATAN_DEV_DECK_MODE_RANDOM_INFINITE),
+    ELECTRONIC(OFFER_KINDS, CATAN_OFFER_KINDS_FIXED_AND_OPEN),
+    ELECTRONIC(TRADE_BEFORE_ROLL, 1),
+    ELECTRONIC(ROBBER_TO_DESERT, 1),
+    ELECTRONIC(STEAL_SCOPE, CATAN_STEAL_SCOPE_ANY_SUBSET),
+    ELECTRONIC(STEAL_MANDATORY, 0),
+    ELECTRONIC(STEAL_REQUIRES_CARDS, 0),
+    ELECTRONIC(ROBBER_MOVE_ON_SEVEN, CATAN_ROBBER_MOVE_ON_SEVEN_OPTIONAL),
+    ELECTRONIC(SEVEN_ORDER, CATAN_SEVEN_ORDER_ROBBER_THEN_DISCARD),
+    ELECTRONIC(KNIGHT_STEALS, 1),
+    ELECTRONIC(ROAD_CONNECTS_TO, CATAN_ROAD_CONNECTS_TO_ROAD_OR_BUILDING),
+    ELECTRONIC(ROAD_BLOCKED_BY_OPPONENTS, 0),
+    ELECTRONIC(LONGEST_ROAD_METRIC, CATAN_LONGEST_ROAD_METRIC_NETWORK_SIZE),
+    ELECTRONIC(DEV_CARD_BEFORE_ROLL, CATAN_DEV_CARD_BEFORE_ROLL_NONE),
+    ELECTRONIC(BANK_LIMIT, 0),
+    ELECTRONIC(ROAD_LIMIT, 0),
+    ELECTRONIC(SETTLEMENT_LIMIT, 0),
+    ELECTRONIC(CITY_LIMIT, 0),
+#undef ELECTRONIC
+};
+
+catan_status catan_config_preset(catan_config *config, int32_t preset)
+{
+    bool known = false;
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        if (settings[i].preset == preset) {
+            config->rules.option[settings[i].option] = settings[i].value;
+            known = true;
+        }
+    }
+    return known ? CATAN_OK : CATAN_E_OPTION;
 }
 
 catan_status catan_config_beginner(catan_config *config)
@@ -252,12 +309,36 @@ int32_t catan_config_harbor(const catan_config *config, int32_t coast)
 
 /* ---- from config to game ----------------------------------------------------------------- */
 
-catan_status catani_config_rules(const catan_config *config, struct catani_rules *out_rules)
+/*
+ * B12.46: the search for the longest trail takes time that doubles with every
+ * few roads; a supply for which it could be felt needs another metric.
+ */
+static bool roads_can_be_measured(const struct catani_rules *rules)
 {
-    struct catani_rules rules = config->rules;
+    int32_t limit = rules->option[CATAN_OPTION_ROAD_LIMIT];
+    return (limit > 0 && limit <= 30) ||
+           rules->option[CATAN_OPTION_LONGEST_ROAD_METRIC] != CATAN_LONGEST_ROAD_METRIC_TRAIL;
+}
+
+/* B3.3: everybody places two roads and two buildings. A limit of 0 is none. */
+static bool setup_can_be_placed(const struct catani_rules *rules)
+{
+    bool city =
+        rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] == CATAN_SETUP_SECOND_BUILDING_CITY &&
+        rules->option[CATAN_OPTION_SETUP_MODE] == CATAN_SETUP_MODE_DRAFT_SNAKE;
+    return rules->option[CATAN_OPTION_ROAD_LIMIT] != 1 &&
+           (city || rules->option[CATAN_OPTION_SETTLEMENT_LIMIT] != 1);
+}
+
+catan_status catani_rules_complete(const struct catani_rules *chosen,
+                                   struct catani_rules *out_rules)
+{
+    struct catani_rules rules = *chosen;
     rules.seats = (uint8_t)rules.option[CATAN_OPTION_PLAYER_COUNT];
     bool has_board = catani_ruleset_row(rules.ruleset)->has_board;
-    if (rules.first >= rules.seats || (has_board && !catani_layout_is_ok(&rules.layout))) {
+    if (rules.first >= rules.seats ||
+        (has_board && (!catani_layout_is_ok(&rules.layout) || !roads_can_be_measured(&rules) ||
+                       !setup_can_be_placed(&rules)))) {
         return CATAN_E_CONFIG;
     }
     if (has_board) {

@@ -9,16 +9,56 @@
 #include "game.h"
 
 #include "base/base.h"
-#include "cards/cards.h"
+#include "base/text.h"
+#include "base/view.h"
+#include "cards/text.h"
 
 static const struct catani_ruleset rulesets[] = {
-    {CATAN_RULESET_BASE, "base", true, catani_base_size, catani_base_start, catani_base_actors,
-     catani_base_to_act, catani_base_moves, catani_base_check, catani_base_apply,
-     catani_base_weight, catani_base_sample, catani_base_points, catani_base_hash},
-    {CATAN_RULESET_CARDS, "cards", false, catani_cards_size, catani_cards_start,
-     catani_cards_actors, catani_cards_to_act, catani_cards_moves, catani_cards_check,
-     catani_cards_apply, catani_cards_weight, catani_cards_sample, catani_cards_points,
-     catani_cards_hash},
+    {
+        .id = CATAN_RULESET_BASE,
+        .name = "base",
+        .has_board = true,
+        .size = catani_base_size,
+        .start = catani_base_start,
+        .actors = catani_base_actors,
+        .to_act = catani_base_to_act,
+        .moves = catani_base_moves,
+        .check = catani_base_check,
+        .apply = catani_base_apply,
+        .weight = catani_base_weight,
+        .sample = catani_base_sample,
+        .points = catani_base_points,
+        .hash = catani_base_hash,
+        .viewer = catani_base_viewer,
+        .redact = catani_base_redact,
+        .redact_move = catani_base_redact_move,
+        .redact_event = catani_base_redact_event,
+        .determinize = catani_base_determinize,
+        .write = catani_base_write,
+        .read = catani_base_read,
+    },
+    {
+        .id = CATAN_RULESET_CARDS,
+        .name = "cards",
+        .size = catani_cards_size,
+        .start = catani_cards_start,
+        .actors = catani_cards_actors,
+        .to_act = catani_cards_to_act,
+        .moves = catani_cards_moves,
+        .check = catani_cards_check,
+        .apply = catani_cards_apply,
+        .weight = catani_cards_weight,
+        .sample = catani_cards_sample,
+        .points = catani_cards_points,
+        .hash = catani_cards_hash,
+        .viewer = catani_cards_viewer,
+        .redact = catani_cards_redact,
+        .redact_move = catani_cards_redact_move,
+        .redact_event = catani_cards_redact_event,
+        .determinize = catani_cards_determinize,
+        .write = catani_cards_write,
+        .read = catani_cards_read,
+    },
 };
 
 enum { RULESETS = sizeof rulesets / sizeof rulesets[0], UNDO_MAX = 65535 };
@@ -59,20 +99,33 @@ const char *catan_version(void)
 
 /* ---- lifecycle --------------------------------------------------------------------------- */
 
-static size_t memory_needed(const struct catani_ruleset *row, uint32_t seats, uint32_t undo_depth)
+size_t catani_game_memory(const struct catani_ruleset *row, uint32_t seats, uint32_t undo_depth)
 {
     return sizeof(struct catan_game) + row->size(seats) * (1 + (size_t)undo_depth);
 }
 
-static void start(catan_game *game, const struct catani_ruleset *row,
-                  const struct catani_rules *rules)
+catan_game *catani_game_lay(void *memory, size_t size, uint32_t undo_depth)
 {
-    game->ruleset = row;
-    game->size = row->size(rules->seats);
+    catan_game *game = memory;
+    memset(game, 0, sizeof *game);
+    game->memory = size;
+    game->undo_depth = undo_depth;
+    return game;
+}
+
+void catani_game_set_rules(catan_game *game, const struct catani_rules *rules)
+{
+    game->ruleset = catani_ruleset_row(rules->ruleset);
+    game->size = game->ruleset->size(rules->seats);
     game->undo_count = 0;
     game->undo_next = 0;
     game->rules = *rules;
-    row->start(&game->rules, game->state);
+}
+
+static void start(catan_game *game, const struct catani_rules *rules)
+{
+    catani_game_set_rules(game, rules);
+    game->ruleset->start(&game->rules, game->state);
 }
 
 size_t catan_game_size(const catan_config *config, uint32_t undo_depth)
@@ -81,7 +134,7 @@ size_t catan_game_size(const catan_config *config, uint32_t undo_depth)
         return 0;
     }
     uint32_t seats = (uint32_t)config->rules.option[CATAN_OPTION_PLAYER_COUNT];
-    return memory_needed(catani_ruleset_row(config->rules.ruleset), seats, undo_depth);
+    return catani_game_memory(catani_ruleset_row(config->rules.ruleset), seats, undo_depth);
 }
 
 catan_status catan_game_init_at(void *memory, size_t size, const catan_config *config,
@@ -94,28 +147,21 @@ catan_status catan_game_init_at(void *memory, size_t size, const catan_config *c
     if (undo_depth > UNDO_MAX) {
         return CATAN_E_RANGE;
     }
-    catan_status status = catani_config_rules(config, &rules);
+    catan_status status = catani_rules_complete(&config->rules, &rules);
     if (status != CATAN_OK) {
         return status;
     }
     if (size < catan_game_size(config, undo_depth)) {
         return CATAN_E_MEMORY;
     }
-    catan_game *game = memory;
-    memset(game, 0, sizeof *game);
-    game->memory = size;
-    game->undo_depth = undo_depth;
-    start(game, catani_ruleset_row(rules.ruleset), &rules);
-    *out_game = game;
+    *out_game = catani_game_lay(memory, size, undo_depth);
+    start(*out_game, &rules);
     return CATAN_OK;
 }
 
-catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
-                            const catan_allocator *allocator, catan_game **out_game)
+catan_status catani_game_allocate(const struct catani_rules *rules, uint32_t undo_depth,
+                                  const catan_allocator *allocator, catan_game **out_game)
 {
-    if (config == NULL || out_game == NULL) {
-        return CATAN_E_NULL;
-    }
     if (undo_depth > UNDO_MAX) {
         return CATAN_E_RANGE;
     }
@@ -123,21 +169,29 @@ catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
     if (allocator->allocate == NULL || allocator->release == NULL) {
         return CATAN_E_NULL;
     }
-    size_t size = catan_game_size(config, undo_depth);
+    const struct catani_ruleset *row = catani_ruleset_row(rules->ruleset);
+    size_t size = catani_game_memory(row, rules->seats, undo_depth);
     void *memory = allocator->allocate(allocator->context, size);
     if (memory == NULL) {
         return CATAN_E_MEMORY;
     }
-    catan_game *game;
-    catan_status status = catan_game_init_at(memory, size, config, undo_depth, &game);
-    if (status != CATAN_OK) {
-        allocator->release(allocator->context, memory, size);
-        return status;
-    }
-    game->allocator = *allocator;
-    game->allocated = true;
-    *out_game = game;
+    *out_game = catani_game_lay(memory, size, undo_depth);
+    (*out_game)->allocator = *allocator;
+    (*out_game)->allocated = true;
+    start(*out_game, rules);
     return CATAN_OK;
+}
+
+catan_status catan_game_new(const catan_config *config, uint32_t undo_depth,
+                            const catan_allocator *allocator, catan_game **out_game)
+{
+    struct catani_rules rules;
+    if (config == NULL || out_game == NULL) {
+        return CATAN_E_NULL;
+    }
+    catan_status status = catani_rules_complete(&config->rules, &rules);
+    return status == CATAN_OK ? catani_game_allocate(&rules, undo_depth, allocator, out_game)
+                              : status;
 }
 
 void catan_game_free(catan_game *game)
@@ -154,15 +208,15 @@ catan_status catan_game_restart(catan_game *game, const catan_config *config)
     if (game == NULL || config == NULL) {
         return CATAN_E_NULL;
     }
-    catan_status status = catani_config_rules(config, &rules);
+    catan_status status = catani_rules_complete(&config->rules, &rules);
     if (status != CATAN_OK) {
         return status;
     }
     const struct catani_ruleset *row = catani_ruleset_row(rules.ruleset);
-    if (game->memory < memory_needed(row, rules.seats, game->undo_depth)) {
+    if (game->memory < catani_game_memory(row, rules.seats, game->undo_depth)) {
         return CATAN_E_MEMORY;
     }
-    start(game, row, &rules);
+    start(game, &rules);
     return CATAN_OK;
 }
 
@@ -195,8 +249,7 @@ catan_status catan_game_copy(catan_game *dst, const catan_game *src)
 bool catan_game_equal(const catan_game *a, const catan_game *b)
 {
     return a != NULL && b != NULL && a->ruleset == b->ruleset && a->size == b->size &&
-           catani_rules_equal(&a->rules, &b->rules) &&
-           memcmp(a->state, b->state, a->size) == 0;
+           catani_rules_equal(&a->rules, &b->rules) && memcmp(a->state, b->state, a->size) == 0;
 }
 
 /* ---- play -------------------------------------------------------------------------------- */
@@ -223,7 +276,7 @@ int32_t catan_winner(const catan_game *game)
 
 uint32_t catan_actors(const catan_game *game)
 {
-    return game == NULL ? 0 : game->ruleset->actors(game->state);
+    return game == NULL ? 0 : game->ruleset->actors(&game->rules, game->state);
 }
 
 int32_t catan_to_act(const catan_game *game)
@@ -234,8 +287,8 @@ int32_t catan_to_act(const catan_game *game)
     return game->ruleset->to_act(game->state);
 }
 
-int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix,
-                    catan_move *out, size_t cap)
+int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix, catan_move *out,
+                    size_t cap)
 {
     if (game == NULL || (out == NULL && cap > 0)) {
         return CATAN_E_NULL;
@@ -345,8 +398,7 @@ catan_status catan_chance_sample(const catan_game *game, catan_rng *rng, catan_m
     if (!chance_acts(game)) {
         return CATAN_E_CHANCE;
     }
-    game->ruleset->sample(&game->rules, game->state, rng, out_move);
-    return CATAN_OK;
+    return game->ruleset->sample(&game->rules, game->state, rng, out_move);
 }
 
 int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t cap)
@@ -357,7 +409,9 @@ int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t 
     struct catani_list played = {out, cap, 0};
     while (chance_acts(game)) {
         catan_move move;
-        game->ruleset->sample(&game->rules, game->state, rng, &move);
+        if (game->ruleset->sample(&game->rules, game->state, rng, &move) != CATAN_OK) {
+            break; /* a view may not see it */
+        }
         apply(game, &move, NULL);
         catani_list_add(&played, &move);
     }
@@ -406,6 +460,17 @@ int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
     return (int32_t)played;
 }
 
+static int32_t keep_kind(catan_move *list, int32_t count, catan_move_kind kind)
+{
+    int32_t kept = 0;
+    for (int32_t i = 0; i < count; i++) {
+        if (list[i].kind == kind) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
 /*
  * The walk remembers which place in the list it took at each level. It goes on
  * by taking the next place at the deepest level that has one, then down by
@@ -428,13 +493,16 @@ int32_t catan_moves_each(const catan_game *game, int32_t seat, catan_moves_itera
     uint32_t branch = 0; /* one more than the deepest level above that has a next place */
     catan_move prefix = {0};
     if (iterator->started == 0) {
-        memset(iterator, 0, sizeof *iterator);
+        iterator->depth = 0;
+        memset(iterator->index, 0, sizeof iterator->index);
     }
     for (;;) {
-        int32_t count =
-            catan_moves(game, seat, level == 0 ? NULL : &prefix, list, CATAN_MOVES_MAX);
+        int32_t count = catan_moves(game, seat, level == 0 ? NULL : &prefix, list, CATAN_MOVES_MAX);
         if (count < 0 && level == 0) {
             return count;
+        }
+        if (level == 0 && iterator->kind != CATAN_MOVE_NONE) {
+            count = keep_kind(list, count, iterator->kind);
         }
         uint32_t place = iterator->index[level];
         uint32_t end = count < 0 ? 0 : (uint32_t)count;
@@ -460,7 +528,7 @@ int32_t catan_moves_each(const catan_game *game, int32_t seat, catan_moves_itera
         prefix = list[place];
         if ((prefix.flags & CATAN_FLAG_PARTIAL) == 0) {
             iterator->started = 1;
-            iterator->depth = level;
+            iterator->depth = (uint16_t)level;
             *out_move = prefix;
             return 1;
         }
@@ -493,6 +561,13 @@ int32_t catan_turn(const catan_game *game)
     return game == NULL ? CATAN_E_NULL : (int32_t)head_of(game)->turn;
 }
 
+/* Points of others are known only when the game is over or nothing of theirs is hidden. */
+static bool sees_points(const catan_game *game, int32_t seat)
+{
+    int32_t viewer = game->ruleset->viewer(game->state);
+    return viewer == CATAN_SEAT_CHANCE || viewer == seat || catan_is_over(game);
+}
+
 static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
 {
     if (game == NULL) {
@@ -500,6 +575,9 @@ static int32_t points(const catan_game *game, int32_t seat, bool hidden_too)
     }
     if (seat < 0 || seat >= head_of(game)->seats) {
         return CATAN_E_SEAT;
+    }
+    if (hidden_too && !sees_points(game, seat)) {
+        return CATAN_E_HIDDEN;
     }
     return game->ruleset->points(game->state, (uint32_t)seat, hidden_too);
 }

@@ -10,6 +10,7 @@
 
 #include "core/move.h"
 #include "core/rules.h"
+#include "core/text.h"
 
 /* A rule set is one row of functions; see game.c. A move given to apply has been checked. */
 struct catani_ruleset {
@@ -18,7 +19,7 @@ struct catani_ruleset {
     bool has_board; /* whether its rules have a layout */
     size_t (*size)(uint32_t seats);
     void (*start)(const struct catani_rules *rules, void *state);
-    uint32_t (*actors)(const void *state);
+    uint32_t (*actors)(const struct catani_rules *rules, const void *state);
     int32_t (*to_act)(const void *state);
     catan_status (*moves)(const struct catani_rules *rules, const void *state, uint32_t seat,
                           const catan_move *prefix, struct catani_list *list);
@@ -27,10 +28,21 @@ struct catani_ruleset {
     void (*apply)(const struct catani_rules *rules, void *state, const catan_move *move,
                   struct catani_list *events);
     int32_t (*weight)(const struct catani_rules *rules, const void *state, const catan_move *move);
-    void (*sample)(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                   catan_move *out_move);
+    catan_status (*sample)(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                           catan_move *out_move);
     int32_t (*points)(const void *state, uint32_t seat, bool hidden_too);
     uint64_t (*hash)(const struct catani_rules *rules, const void *state);
+    int32_t (*viewer)(const void *state);
+    void (*redact)(const struct catani_rules *rules, void *state, uint32_t viewer);
+    void (*redact_move)(const struct catani_rules *rules, const void *state, uint32_t viewer,
+                        catan_move *move);
+    void (*redact_event)(const struct catani_rules *rules, const void *state, uint32_t viewer,
+                         catan_event *event);
+    void (*determinize)(const struct catani_rules *rules, void *state, catan_rng *rng);
+    void (*write)(const struct catani_rules *rules, const void *state,
+                  struct catani_writer *writer);
+    catan_status (*read)(const struct catani_rules *rules, void *state,
+                         struct catani_reader *reader, bool strict);
 };
 
 /* The row of a rule set, or NULL. */
@@ -61,7 +73,23 @@ extern const catan_allocator catani_default_allocator;
 /* Set rules to the defaults of a rule set on the beginner board. */
 void catani_rules_default(struct catani_rules *rules, int32_t ruleset);
 
+/* Give an option a value within its bounds. */
+void catani_rules_set(struct catani_rules *rules, int32_t option, int32_t value);
+
 /* Check and complete the rules of a config for a game. */
-catan_status catani_config_rules(const catan_config *config, struct catani_rules *out_rules);
+catan_status catani_rules_complete(const struct catani_rules *chosen,
+                                   struct catani_rules *out_rules);
+
+/* Bytes of a game with its snapshots. */
+size_t catani_game_memory(const struct catani_ruleset *row, uint32_t seats, uint32_t undo_depth);
+
+/* A new game of complete rules, at its start. */
+catan_status catani_game_allocate(const struct catani_rules *rules, uint32_t undo_depth,
+                                  const catan_allocator *allocator, catan_game **out_game);
+
+/* Lay out a game in memory that is large enough. */
+catan_game *catani_game_lay(void *memory, size_t size, uint32_t undo_depth);
+/* Make it a game of these rules; the state is left to the caller. */
+void catani_game_set_rules(catan_game *game, const struct catani_rules *rules);
 
 #endif

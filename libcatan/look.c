@@ -253,7 +253,8 @@ int32_t catan_vertex_owner(const catan_game *game, int32_t vertex)
 {
     const struct catani_board *board;
     catan_status status = place_of(game, vertex, shape->vertices, &board);
-    return status == CATAN_OK ? (int32_t)catani_board_vertex_owner(board, (uint32_t)vertex) : status;
+    return status == CATAN_OK ? (int32_t)catani_board_vertex_owner(board, (uint32_t)vertex)
+                              : status;
 }
 
 int32_t catan_vertex_piece(const catan_game *game, int32_t vertex)
@@ -311,11 +312,23 @@ static catan_status hand_of(const catan_game *game, int32_t seat, int32_t card, 
     return status == CATAN_OK && (card < 0 || card >= cards) ? CATAN_E_INDEX : status;
 }
 
+/* B12.42: what a view shows of a number of cards in the bank. */
+static int32_t shown_bank(const catan_game *game, uint32_t count)
+{
+    int32_t visibility = game->rules.option[CATAN_OPTION_BANK_VISIBILITY];
+    if (game->ruleset->viewer(game->state) == CATAN_SEAT_CHANCE ||
+        visibility == CATAN_BANK_VISIBILITY_EXACT) {
+        return (int32_t)count;
+    }
+    return visibility == CATAN_BANK_VISIBILITY_NONZERO_ONLY ? count > 0 : CATAN_E_HIDDEN;
+}
+
 int32_t catan_bank(const catan_game *game, int32_t card)
 {
     const struct catani_board *board;
     catan_status status = place_of(game, card, CATANI_RESOURCES, &board);
-    return status == CATAN_OK ? (int32_t)catani_hand_count(board->bank, (uint32_t)card) : status;
+    return status == CATAN_OK ? shown_bank(game, catani_hand_count(board->bank, (uint32_t)card))
+                              : status;
 }
 
 int32_t catan_hand(const catan_game *game, int32_t seat, int32_t card)
@@ -332,6 +345,13 @@ int32_t catan_hand_size(const catan_game *game, int32_t seat)
     const struct catani_base *base;
     catan_status status = seat_of(game, seat, &base);
     return status == CATAN_OK ? (int32_t)catani_player_cards(&base->board.player[seat]) : status;
+}
+
+int32_t catan_hand_unknown(const catan_game *game, int32_t seat)
+{
+    const struct catani_base *base;
+    catan_status status = seat_of(game, seat, &base);
+    return status == CATAN_OK ? base->board.player[seat].unknown : status;
 }
 
 int32_t catan_hands(const catan_game *game, uint8_t *out, size_t cap)
@@ -373,9 +393,9 @@ int32_t catan_bank_rate(const catan_game *game, int32_t seat, int32_t card)
 {
     const struct catani_base *base;
     catan_status status = hand_of(game, seat, card, CATANI_RESOURCES, &base);
-    return status == CATAN_OK
-               ? (int32_t)catani_board_best_rate(&base->board, (uint32_t)seat, (uint32_t)card)
-               : status;
+    return status == CATAN_OK ? (int32_t)catani_board_best_rate(&game->rules, &base->board,
+                                                                (uint32_t)seat, (uint32_t)card)
+                              : status;
 }
 
 int32_t catan_discards_owed(const catan_game *game, int32_t seat)
@@ -391,7 +411,9 @@ int32_t catan_road_length(const catan_game *game, int32_t seat)
 {
     const struct catani_base *base;
     catan_status status = seat_of(game, seat, &base);
-    return status == CATAN_OK ? (int32_t)catani_road_length(&base->board, (uint32_t)seat) : status;
+    return status == CATAN_OK
+               ? (int32_t)catani_road_length(&game->rules, &base->board, (uint32_t)seat)
+               : status;
 }
 
 int32_t catan_longest_road(const catan_game *game)
@@ -413,8 +435,8 @@ int32_t catan_largest_army(const catan_game *game)
 const char *catan_decision_name(int32_t decision)
 {
     static const char *const names[] = {
-        "over",    "setup_settlement", "setup_road", "before_roll", "main", "answer", "dice",
-        "discard", "robber",           "steal",      "draw",        "free_road",
+        "over", "setup_settlement", "setup_road", "before_roll", "main", "answer",
+        "dice", "discard",          "robber",     "steal",       "draw", "free_road",
     };
     bool known = decision >= 0 && decision < (int32_t)(sizeof names / sizeof names[0]);
     return known ? names[decision] : NULL;
@@ -451,11 +473,14 @@ int32_t catan_dev_hand_size(const catan_game *game, int32_t seat)
     if (status != CATAN_OK) {
         return status;
     }
-    int32_t size = base->devs[seat].unknown;
-    for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
-        size += base->devs[seat].held[card];
-    }
-    return size;
+    return (int32_t)catani_base_dev_cards(base, (uint32_t)seat);
+}
+
+int32_t catan_dev_unknown(const catan_game *game, int32_t seat)
+{
+    const struct catani_base *base;
+    catan_status status = seat_of(game, seat, &base);
+    return status == CATAN_OK ? base->devs[seat].unknown : status;
 }
 
 int32_t catan_dev_bought(const catan_game *game, int32_t card)
@@ -496,7 +521,7 @@ int32_t catan_dev_played_now(const catan_game *game)
 {
     const struct catani_base *base;
     catan_status status = base_of(game, &base);
-    return status == CATAN_OK ? base->dev_played : status;
+    return status == CATAN_OK ? base->devs_played : status;
 }
 
 int32_t catan_free_roads(const catan_game *game)
@@ -507,7 +532,10 @@ int32_t catan_free_roads(const catan_game *game)
         return status;
     }
     const struct catani_decision *top = catani_base_top(base);
-    return top->kind == CATAN_DECISION_FREE_ROAD ? top->arg : 0;
+    if (top->kind != CATAN_DECISION_FREE_ROAD) {
+        return 0;
+    }
+    return top->arg == CATANI_ROAD_OPTIONAL ? 1 : top->arg;
 }
 
 int32_t catan_proposal(const catan_game *game, catan_move *out_move)
@@ -523,16 +551,7 @@ int32_t catan_proposal(const catan_game *game, catan_move *out_move)
     if (base->offer_from == CATAN_SEAT_NONE) {
         return 0;
     }
-    bool counter = base->offer_from != base->head.active;
-    catan_move move =
-        catani_move_of(counter ? CATAN_MOVE_COUNTER : CATAN_MOVE_OFFER, base->offer_from);
-    for (uint32_t i = 0; !counter && i < base->depth; i++) {
-        if (base->stack[i].kind == CATAN_DECISION_ANSWER) {
-            move.arg[0] = base->stack[i].seats;
-        }
-    }
-    memcpy(move.cards, base->offer, sizeof base->offer);
-    *out_move = move;
+    *out_move = catani_base_proposal(base);
     return 1;
 }
 

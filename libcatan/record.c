@@ -104,6 +104,24 @@ static catan_status read_version(struct catani_reader *reader)
     return version > RECORD_VERSION ? CATAN_E_VERSION : CATAN_OK;
 }
 
+/* Read all lines; moves go to the list of the record. */
+static catan_status read_record(struct catani_reader *reader, struct record *record)
+{
+    catani_rules_default(&record->rules, CATAN_RULESET_BASE);
+    catan_status status = read_version(reader);
+    while (status == CATAN_OK) {
+        if (!catani_read_line_end(reader)) {
+            return CATAN_E_SYNTAX;
+        }
+        if (!catani_read_line(reader)) {
+            return CATAN_OK;
+        }
+        status = read_line(reader, record);
+    }
+    return status;
+}
+
+/* Once to see whether all is well, once more to fill the array of the caller. */
 int64_t catan_record_from_text(const char *text, size_t length, catan_config *config,
                                catan_move *out, size_t cap, uint64_t *out_hash, size_t *out_at)
 {
@@ -111,24 +129,17 @@ int64_t catan_record_from_text(const char *text, size_t length, catan_config *co
         return CATAN_E_NULL;
     }
     struct catani_reader reader = {text, length, 0};
-    struct record record = {.moves = {out, cap, 0}};
-    catani_rules_default(&record.rules, CATAN_RULESET_BASE);
-    catan_status status = read_version(&reader);
-    while (status == CATAN_OK) {
-        if (!catani_read_line_end(&reader)) {
-            status = CATAN_E_SYNTAX;
-        } else if (!catani_read_line(&reader)) {
-            break;
-        } else {
-            status = read_line(&reader, &record);
-        }
-    }
+    struct record record = {.moves = {NULL, 0, 0}};
+    catan_status status = read_record(&reader, &record);
     if (status != CATAN_OK) {
         if (out_at != NULL) {
             *out_at = reader.at;
         }
         return status;
     }
+    reader.at = 0;
+    record.moves = (struct catani_list){out, cap, 0};
+    read_record(&reader, &record);
     config->rules = record.rules;
     if (out_hash != NULL) {
         *out_hash = record.hash;

@@ -3,6 +3,8 @@
 
 #include "game.h"
 
+#include "board/layout.h"
+
 #include <catan/text.h>
 
 static const char terrain_letters[] = "fhpgmd";
@@ -13,6 +15,19 @@ enum { HARBOR_WORDS = sizeof harbor_words / sizeof harbor_words[0] };
 static bool has_board(const struct catani_rules *rules)
 {
     return catani_ruleset_row(rules->ruleset)->has_board;
+}
+
+const char *catan_harbor_word(int32_t kind)
+{
+    return kind >= 0 && kind < HARBOR_WORDS ? harbor_words[kind] : NULL;
+}
+
+const char *catan_terrain_word(int32_t terrain)
+{
+    static const char *const words[] = {"forest", "hills",     "pasture",
+                                        "fields", "mountains", "desert"};
+    bool known = terrain >= 0 && terrain < (int32_t)(sizeof words / sizeof words[0]);
+    return known ? words[terrain] : NULL;
 }
 
 /* ---- writing ----------------------------------------------------------------------------- */
@@ -37,7 +52,7 @@ static void write_options(struct catani_writer *writer, const struct catani_rule
     }
 }
 
-static void write_layout(struct catani_writer *writer, const struct catani_layout *layout)
+static void write_hexes(struct catani_writer *writer, const struct catani_layout *layout)
 {
     catani_write(writer, "board");
     for (uint32_t hex = 0; hex < CATAN_HEXES_MAX; hex++) {
@@ -47,7 +62,12 @@ static void write_layout(struct catani_writer *writer, const struct catani_layou
             catani_write_number(writer, layout->token[hex]);
         }
     }
-    catani_write(writer, "\nharbors");
+    catani_write(writer, "\n");
+}
+
+static void write_harbors(struct catani_writer *writer, const struct catani_layout *layout)
+{
+    catani_write(writer, "harbors");
     for (uint32_t coast = 0; coast < CATAN_COAST_MAX; coast++) {
         if (layout->harbor[coast] != CATAN_HARBOR_NONE) {
             catani_write(writer, " ");
@@ -59,18 +79,34 @@ static void write_layout(struct catani_writer *writer, const struct catani_layou
     catani_write(writer, "\n");
 }
 
+/* The beginner board goes without saying. */
+static void write_layout(struct catani_writer *writer, const struct catani_layout *layout)
+{
+    struct catani_layout beginner;
+    catani_layout_beginner(&beginner);
+    if (memcmp(layout->terrain, beginner.terrain, sizeof beginner.terrain) != 0 ||
+        memcmp(layout->token, beginner.token, sizeof beginner.token) != 0) {
+        write_hexes(writer, layout);
+    }
+    if (memcmp(layout->harbor, beginner.harbor, sizeof beginner.harbor) != 0) {
+        write_harbors(writer, layout);
+    }
+}
+
 void catani_write_rules(struct catani_writer *writer, const struct catani_rules *rules)
 {
     catani_write(writer, "rules ");
     catani_write(writer, catan_ruleset_name(rules->ruleset));
     catani_write(writer, "\n");
     write_options(writer, rules);
+    if (rules->first != 0 && has_board(rules)) {
+        catani_write(writer, "first ");
+        catani_write_seat(writer, rules->first);
+        catani_write(writer, "\n");
+    }
     if (!has_board(rules)) {
         return;
     }
-    catani_write(writer, "first ");
-    catani_write_seat(writer, rules->first);
-    catani_write(writer, "\n");
     write_layout(writer, &rules->layout);
 }
 
@@ -119,10 +155,7 @@ static catan_status read_option(struct catani_reader *reader, struct catani_rule
         reader->at = word.at;
         return CATAN_E_RANGE;
     }
-    rules->option[option] = (int32_t)value;
-    if (option == CATAN_OPTION_FIRST_PLAYER && !has_board(rules)) {
-        rules->first = value == CATAN_FIRST_RANDOM ? 0 : (uint8_t)value;
-    }
+    catani_rules_set(rules, option, (int32_t)value);
     return CATAN_OK;
 }
 

@@ -4,6 +4,8 @@
 #include "game.h"
 #include "text.h"
 
+static const uint32_t viewers[3] = {0, 1, CATAN_SEAT_NONE};
+
 /* ---- tables ------------------------------------------------------------------------------ */
 
 static catan_status read_options(struct catani_rules *rules, const char *text)
@@ -140,11 +142,11 @@ static void check_views(card_table *t, const char *file, int line)
     catan_rng_seed(&rng, 7, 0);
     for (uint32_t viewer = 0; viewer <= CATANI_ONLOOKER; viewer++) {
         memcpy(&view, t->game->state, sizeof view);
-        catani_cards_redact(&view, viewer);
+        catani_cards_redact(&t->game->rules, &view, viewers[viewer]);
         check_position(t, &view, file, line);
         memcpy(&dealt, &view, sizeof dealt);
-        catani_cards_determinize(&dealt, &rng);
-        catani_cards_redact(&dealt, viewer);
+        catani_cards_determinize(&t->game->rules, &dealt, &rng);
+        catani_cards_redact(&t->game->rules, &dealt, viewers[viewer]);
         ck_assert_msg(memcmp(&view, &dealt, sizeof view) == 0, "%s:%d: a deal changes a view", file,
                       line);
     }
@@ -191,10 +193,10 @@ static catan_move read_one(const char *text, size_t length, const char *file, in
 static void play_views(card_table *t, const catan_move *move, struct catani_cards views[3])
 {
     for (uint32_t viewer = 0; viewer <= CATANI_ONLOOKER; viewer++) {
-        catan_move told;
+        catan_move told = *move;
         memcpy(&views[viewer], t->game->state, sizeof views[viewer]);
-        catani_cards_move_redact(&views[viewer], move, viewer, &told);
-        catani_cards_redact(&views[viewer], viewer);
+        catani_cards_redact_move(&t->game->rules, &views[viewer], viewers[viewer], &told);
+        catani_cards_redact(&t->game->rules, &views[viewer], viewers[viewer]);
         ck_assert_int_eq(catani_cards_check(&t->game->rules, &views[viewer], &told), CATAN_OK);
         catani_cards_apply(&t->game->rules, &views[viewer], &told, NULL);
     }
@@ -219,7 +221,7 @@ static void play_one(card_table *t, const catan_move *move, const char *file, in
     for (uint32_t viewer = 0; viewer <= CATANI_ONLOOKER; viewer++) {
         struct catani_cards view;
         memcpy(&view, t->game->state, sizeof view);
-        catani_cards_redact(&view, viewer);
+        catani_cards_redact(&t->game->rules, &view, viewers[viewer]);
         ck_assert_msg(memcmp(&view, &views[viewer], sizeof view) == 0,
                       "%s:%d: viewer %u does not follow \"%s\"", file, line, viewer, text);
     }

@@ -295,6 +295,8 @@ START_TEST(k7_9_offers_are_accepted_or_rejected)
     refuse(t, "s0 accept", CATAN_E_NO_OFFER);
     refuse(t, "s0 offer s0 1 ore for 1 wool", CATAN_E_ADDRESSEE);
     refuse(t, "s0 offer s1 1 ore", CATAN_E_EMPTY_SIDE);
+    refuse(t, "s0 offer s1 1 ore for 1 ore", CATAN_E_SAME_CARD);
+    refuse(t, "s0 bank 3 ore for 1 ore", CATAN_E_SAME_CARD);
     refuse(t, "s0 offer s1 3 ore for 1 wool", CATAN_E_NOT_HELD);
     refuse(t, "s0 offer s1 1 ore for 10 wool", CATAN_E_COUNT);
     refuse(t, "s1 offer s0 1 ore for 1 wool", CATAN_E_TURN);

@@ -26,7 +26,7 @@ enum {
 
 /** What a game waits for: the decision on top of all that is pending. */
 enum {
-    CATAN_DECISION_NONE = 0,             /**< The game is over. */
+    CATAN_DECISION_OVER = 0,             /**< The game is over. */
     CATAN_DECISION_SETUP_SETTLEMENT = 1, /**< A starting settlement. */
     CATAN_DECISION_SETUP_ROAD = 2,       /**< The road beside it. */
     CATAN_DECISION_BEFORE_ROLL = 3,      /**< Roll, or play a development card first. */
@@ -56,15 +56,17 @@ CATAN_API int32_t catan_die(const catan_game *game, int32_t die);
 CATAN_API int32_t catan_dev_hand(const catan_game *game, int32_t seat, int32_t card);
 /** All unplayed development cards in a hand. */
 CATAN_API int32_t catan_dev_hand_size(const catan_game *game, int32_t seat);
+/** In a view: unplayed development cards in a hand whose kind is unknown. 0 in a full game. */
+CATAN_API int32_t catan_dev_unknown(const catan_game *game, int32_t seat);
 /** Of the active seat's cards of one kind, those bought this turn. */
 CATAN_API int32_t catan_dev_bought(const catan_game *game, int32_t card);
 /** Development cards of one kind that a seat has played. */
 CATAN_API int32_t catan_dev_played(const catan_game *game, int32_t seat, int32_t card);
 /** Development cards left in the deck. */
 CATAN_API int32_t catan_deck_size(const catan_game *game);
-/** Development cards of one kind left in the deck. */
+/** Development cards of one kind left in the deck; in a view, in the deck or in hidden hands. */
 CATAN_API int32_t catan_deck(const catan_game *game, int32_t card);
-/** Whether the active seat has played its development card of this turn: 1 or 0. */
+/** Development cards that the active seat has played this turn. */
 CATAN_API int32_t catan_dev_played_now(const catan_game *game);
 /** Who holds Largest Army; CATAN_SEAT_NONE if nobody does. */
 CATAN_API int32_t catan_largest_army(const catan_game *game);
@@ -72,7 +74,7 @@ CATAN_API int32_t catan_largest_army(const catan_game *game);
 CATAN_API int32_t catan_free_roads(const catan_game *game);
 
 /**
- * The open proposal, as the offer or counter-offer that made it.
+ * The open proposal, in the shape of an offer: arg[0] has the seats that may answer it.
  *
  * @returns 1 with the move, 0 if none is open, or a negative status.
  */

@@ -41,10 +41,7 @@ enum {
 };
 
 /** Kinds of harbors. The first five trade the resource of the same number. */
-enum {
-    CATAN_HARBOR_GENERIC = 5,
-    CATAN_HARBOR_NONE = 15
-};
+enum { CATAN_HARBOR_GENERIC = 5, CATAN_HARBOR_NONE = 15 };
 
 /** Kinds of pieces. */
 enum {
@@ -55,12 +52,7 @@ enum {
 };
 
 /** Bounds for arrays; the counts of a game are smaller or equal. */
-enum {
-    CATAN_HEXES_MAX = 19,
-    CATAN_VERTICES_MAX = 54,
-    CATAN_EDGES_MAX = 72,
-    CATAN_COAST_MAX = 30
-};
+enum { CATAN_HEXES_MAX = 19, CATAN_VERTICES_MAX = 54, CATAN_EDGES_MAX = 72, CATAN_COAST_MAX = 30 };
 
 /**
  * @name Editing the board of a config
@@ -176,12 +168,14 @@ CATAN_API int32_t catan_edges(const catan_game *game, uint8_t *out_owner, size_t
  * @{
  */
 
-/** Cards of one kind in the bank. */
+/** Cards of one kind in the bank. In a view the option `bank_visibility` counts (CATAN_E_HIDDEN). */
 CATAN_API int32_t catan_bank(const catan_game *game, int32_t card);
 /** Cards of one kind in a hand; in a view, those that are known to be there. */
 CATAN_API int32_t catan_hand(const catan_game *game, int32_t seat, int32_t card);
 /** All resource cards in a hand. */
 CATAN_API int32_t catan_hand_size(const catan_game *game, int32_t seat);
+/** In a view: cards in a hand whose kind is unknown. 0 in a full game. */
+CATAN_API int32_t catan_hand_unknown(const catan_game *game, int32_t seat);
 /** All hands: CATAN_CARDS_MAX counts for each seat; @p cap counts entries of the array. */
 CATAN_API int32_t catan_hands(const catan_game *game, uint8_t *out, size_t cap);
 /** Pieces of one kind left in the supply of a seat. */

@@ -107,7 +107,7 @@ typedef catan_move catan_event;
 
 /** The caller's random generator (xoshiro256**); seed it with catan_rng_seed(). */
 typedef struct catan_rng {
-    uint64_t word[4];
+    uint64_t word[4]; /**< Private; plain bytes, to be copied and saved freely. */
 } catan_rng;
 
 /**
@@ -117,8 +117,8 @@ typedef struct catan_rng {
  * size that was asked for.
  */
 typedef struct catan_allocator {
-    void *(*allocate)(void *context, size_t size);
-    void (*release)(void *context, void *memory, size_t size);
+    void *(*allocate)(void *context, size_t size);             /**< Get memory. */
+    void (*release)(void *context, void *memory, size_t size); /**< Give it back. */
     void *context; /**< Handed to both functions, never read. */
 } catan_allocator;
 
@@ -139,7 +139,10 @@ enum {
 /** Flags of a move. */
 enum {
     CATAN_FLAG_PARTIAL = 1, /**< To be refined by catan_moves() before it can be applied. */
-    CATAN_FLAG_HIDDEN = 2   /**< A secret operand has been taken out. */
+    CATAN_FLAG_HIDDEN = 2,  /**< A secret operand has been taken out. */
+    CATAN_FLAG_TOLD = 4,    /**< In views: operands tell what others lose by it. */
+    CATAN_FLAG_OVER =
+        8 /**< In views: it ends the game; `flags >> 4` is the winner or CATAN_SEAT_NONE. */
 };
 
 /** How a game stands. */
@@ -223,17 +226,18 @@ enum {
 
 /** Kinds of events. The seat of an event is the one it happens to. */
 enum {
-    CATAN_EVENT_TURN = 256,         /**< The seat's turn begins. */
-    CATAN_EVENT_WIN = 257,          /**< The seat wins with arg[0] points. */
-    CATAN_EVENT_LIMIT = 258,        /**< The game ends by the turn limit. */
-    CATAN_EVENT_GAIN = 259,         /**< The seat takes cards from the bank. */
-    CATAN_EVENT_PAY = 260,          /**< The seat returns cards to the bank. */
-    CATAN_EVENT_PASS = 261,         /**< The seat gets cards from (negative: gives them to) seat arg[0]. */
-    CATAN_EVENT_STEAL = 262,        /**< The seat robs seat arg[0] of these cards; secret. */
-    CATAN_EVENT_DRAW = 263,         /**< The seat draws development card arg[0]; secret. */
-    CATAN_EVENT_SHORTAGE = 264,     /**< The bank cannot pay all claims of kind arg[0]. */
-    CATAN_EVENT_DUTY = 265,         /**< The seat must discard arg[0] cards. */
-    CATAN_EVENT_LONGEST_ROAD = 266, /**< The seat (or nobody) holds Longest Road at length arg[0]. */
+    CATAN_EVENT_TURN = 256,  /**< The seat's turn begins. */
+    CATAN_EVENT_WIN = 257,   /**< The seat wins with arg[0] points. */
+    CATAN_EVENT_LIMIT = 258, /**< The game ends by the turn limit. */
+    CATAN_EVENT_GAIN = 259,  /**< The seat takes cards from the bank. */
+    CATAN_EVENT_PAY = 260,   /**< The seat returns cards to the bank. */
+    CATAN_EVENT_PASS = 261,  /**< The seat gets cards from (negative: gives them to) seat arg[0]. */
+    CATAN_EVENT_STEAL = 262, /**< The seat robs seat arg[0] of these cards; secret. */
+    CATAN_EVENT_DRAW = 263,  /**< The seat draws development card arg[0]; secret. */
+    CATAN_EVENT_SHORTAGE = 264, /**< The bank cannot pay all claims of kind arg[0]. */
+    CATAN_EVENT_DUTY = 265,     /**< The seat must discard arg[0] cards. */
+    CATAN_EVENT_LONGEST_ROAD =
+        266, /**< The seat (or nobody) holds Longest Road at length arg[0]. */
     CATAN_EVENT_LARGEST_ARMY = 267, /**< The seat holds Largest Army with arg[0] knights. */
     CATAN_EVENT_CLOSE = 268,        /**< The open proposal of the seat ends without a trade. */
     CATAN_EVENT_REVEAL = 269,       /**< The seat shows arg[0] Victory Point cards. */
@@ -270,6 +274,7 @@ enum {
     CATAN_E_UNDO = -9,    /**< No snapshot is left. */
     CATAN_E_PREFIX = -10, /**< Not a partial move that this game can refine. */
     CATAN_E_CHANCE = -11, /**< Chance has nothing to decide. */
+    CATAN_E_HIDDEN = -12, /**< Not for this viewer to know. */
     /* text */
     CATAN_E_SYNTAX = -30,  /**< The text is not what is expected here. */
     CATAN_E_WORD = -31,    /**< An unknown word. */
@@ -298,7 +303,7 @@ enum {
     CATAN_E_SAME_CARD = -92,    /**< The same kind stands on both sides. */
     CATAN_E_EMPTY_SIDE = -93,   /**< One side gives nothing. */
     CATAN_E_NOT_HELD = -94,     /**< The cards are not in the hand. */
-    CATAN_E_TRADE_OFF = -95,    /**< Trade between players is switched off. */
+    CATAN_E_TRADE_OFF = -95,    /**< An option switches this trade off. */
     CATAN_E_ADDRESSEE = -96,    /**< Not a seat that can be traded with. */
     CATAN_E_OFFER_OPEN = -97,   /**< A proposal is open already. */
     CATAN_E_NO_OFFER = -98,     /**< No proposal is open. */
@@ -306,17 +311,23 @@ enum {
     CATAN_E_OFFER_OWN = -100,   /**< The own proposal cannot be answered. */
     CATAN_E_OFFER_OTHER = -101, /**< Only the side that proposes can withdraw. */
     /* robber, discards, cards */
-    CATAN_E_COUNT = -110,           /**< Not the number of cards that is due. */
-    CATAN_E_ROBBER_STAYS = -111,    /**< The robber must go to another hex. */
-    CATAN_E_VICTIM = -112,          /**< This seat cannot be robbed there. */
-    CATAN_E_VICTIM_MISSING = -113,  /**< Somebody there must be robbed. */
-    CATAN_E_DECK_EMPTY = -114,      /**< No development card is left. */
-    CATAN_E_NO_CARD = -115,         /**< The seat does not hold this card. */
-    CATAN_E_CARD_NEW = -116,        /**< Bought this turn. */
-    CATAN_E_CARD_LIMIT = -117,      /**< A development card has been played this turn. */
+    CATAN_E_COUNT = -110,          /**< Not the number of cards that is due. */
+    CATAN_E_ROBBER_STAYS = -111,   /**< The robber must go to another hex. */
+    CATAN_E_VICTIM = -112,         /**< This seat cannot be robbed there. */
+    CATAN_E_VICTIM_MISSING = -113, /**< Somebody there must be robbed. */
+    CATAN_E_DECK_EMPTY = -114,     /**< No development card is left. */
+    CATAN_E_NO_CARD = -115,        /**< The seat does not hold this card. */
+    CATAN_E_CARD_NEW = -116,       /**< Bought this turn. */
+    CATAN_E_CARD_LIMIT = -117,     /**< A development card has been played this turn. */
+    CATAN_E_NO_EFFECT = -118,      /**< The card would do nothing. */
+    CATAN_E_PROTECTED = -119,      /**< The robber spares this opponent. */
+    CATAN_E_DESERT = -120,         /**< The robber may not go to a desert. */
+    CATAN_E_TARGETS = -121,        /**< Not the set of opponents that must be robbed. */
     /* positions */
     CATAN_E_CARDS = -140,    /**< More cards than there are, or not all of them. */
+    CATAN_E_AWARD = -141,    /**< The seat cannot hold this award, or must hold it. */
     CATAN_E_DECISION = -142, /**< Nobody can owe this decision. */
+    CATAN_E_ROADLESS = -143,  /**< A building that no own road touches. */
     /* the Card Game */
     CATAN_E_ROW_END = -160,     /**< Not at an end of the row that is open for it. */
     CATAN_E_NO_CENTER = -161,   /**< No own settlement or city there. */
@@ -542,17 +553,19 @@ CATAN_API catan_status catan_random_move(const catan_game *game, int32_t seat, c
  */
 CATAN_API int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves);
 
-/** Where a walk over all whole moves stands; members are private. Start with `{0}`. */
+/** Where a walk over all whole moves stands. Start with `{0}`. */
 typedef struct catan_moves_iterator {
-    uint32_t depth;
-    uint32_t started;
-    uint8_t index[256];
+    catan_move_kind kind; /**< Set before the start: walk moves of this kind only. */
+    uint16_t depth;       /**< Private. */
+    uint32_t started;     /**< Private. */
+    uint8_t index[256];   /**< Private. */
 } catan_moves_iterator;
 
 /**
  * The next whole legal move of a seat, refinements included.
  *
- * The game must not change during the walk. There can be very many offers: stop when you like.
+ * The game must not change during the walk. A large hand can make very many offers: name a kind
+ * to leave them out, or stop when you like.
  *
  * @returns 1 with a move, 0 at the end, or CATAN_E_NULL, CATAN_E_SEAT.
  */

@@ -4,9 +4,16 @@
  * turn itself; an open proposal, a roll, a robber lie on top of it.
  *
  *   position.c   what the state says: who may act, who is asked what
- *   check.c      which moves are legal, and why not
- *   moves.c      the lists of moves, and chance
- *   apply.c      what moves do
+ *   turn.c       the turn: setup, dice, victory, the end
+ *   build.c      settlements, roads, cities
+ *   trade.c      the bank and the other seats
+ *   seven.c      discards, robber, theft
+ *   devs.c       development cards
+ *   view.c       what each seat may know
+ *   moves.c      check, apply and list: the three switches over all kinds
+ *
+ * A move has a check function, which only reads, and an apply function, which
+ * is called after the check has said yes.
  */
 #ifndef CATANI_BASE_BASE_H
 #define CATANI_BASE_BASE_H
@@ -17,17 +24,23 @@
 
 enum {
     CATANI_STACK = 6,
-    CATANI_OFFER_MAX = 19,  /* B7.13: cards of one kind that a proposal may name */
-    CATANI_ARMY = 3,        /* B10.11: Knights that make an army */
-    CATANI_ARMY_POINTS = 2, /* B10.13 */
-    CATANI_FREE_ROADS = 2   /* B9.9 */
+    CATANI_OFFER_MAX = 19,    /* B7.13: cards of one kind that a proposal may ask for */
+    CATANI_FREE_ROADS = 2,    /* B9.9 */
+    CATANI_ROAD_OPTIONAL = 3, /* B12.26: a second road that may be left out */
+    CATANI_BROADCAST = 128,   /* B12.28: the proposer chooses among the willing */
+    CATANI_DEVS_MAX = 200,    /* B14: development cards in one hand */
+    CATANI_DICE = 36          /* combinations of two dice */
 };
 
 struct catani_decision {
     uint8_t kind;  /* CATAN_DECISION_... */
     uint8_t seats; /* bits of the seats asked; 0: chance */
-    uint8_t arg;   /* vertex of a setup road, victim of a theft, free roads left */
-    uint8_t spare;
+    /*
+     * SETUP_ROAD: the vertex. ROBBER: 1 for a Knight. STEAL: seats still to be
+     * robbed. FREE_ROAD: roads left, or ROAD_OPTIONAL. ANSWER: seats that are
+     * willing, and BROADCAST.
+     */
+    uint8_t arg;
 };
 
 struct catani_devs {
@@ -42,7 +55,11 @@ struct catani_base {
     uint8_t depth;
     uint8_t placed; /* sets placed in the setup */
     uint8_t dice[2];
-    uint8_t dev_played; /* this turn */
+    uint8_t dice_gone[5]; /* deck36: combinations drawn since the last shuffle, as bits */
+    /* this turn */
+    uint8_t devs_played;
+    uint8_t offers_made;
+    uint8_t building; /* trade_then_build: trade is over */
     uint8_t army_holder;
     /* deck; in a view: of each kind what may be in it or in hidden hands */
     uint8_t deck_left;
@@ -50,13 +67,13 @@ struct catani_base {
     /* bought this turn by the active seat */
     uint8_t bought_unknown;
     uint8_t bought[CATAN_DEV_KINDS];
-    /* the open proposal, seen from the side that made it */
+    /* the open proposal, seen from the side that made it, as in a move */
     uint8_t offer_from;
-    uint8_t offers_made;
+    uint8_t offer_both[3];
     int8_t offer[CATANI_RESOURCES];
     struct catani_devs devs[CATAN_SEATS_MAX];
-    uint8_t viewer; /* whose view this is; CATAN_SEAT_NONE: nobody's */
-    uint8_t spare[4];
+    uint8_t viewer; /* whose view this is; CATAN_SEAT_CHANCE: nobody's, all is there */
+    uint8_t spare;
     struct catani_board board; /* last: only the seats that play are copied */
 };
 
@@ -64,51 +81,247 @@ struct catani_base {
 
 static inline const struct catani_decision *catani_base_top(const struct catani_base *base)
 {
-    static const struct catani_decision none = {CATAN_DECISION_NONE, 0, 0, 0};
+    static const struct catani_decision none = {CATAN_DECISION_OVER, 0, 0};
     return base->depth == 0 ? &none : &base->stack[base->depth - 1];
 }
 
-size_t catani_base_size(uint32_t seats);
-uint32_t catani_base_actors(const void *state);
-int32_t catani_base_to_act(const void *state);
-/* The part of the turn in which the seat may make moves of the turn now; NONE if it may not. */
-uint32_t catani_base_turn_part(const struct catani_base *base, uint32_t seat);
+static inline uint32_t catani_base_seats(const struct catani_base *base)
+{
+    return (1u << base->head.seats) - 1;
+}
+
+static inline bool catani_base_is_view(const struct catani_base *base)
+{
+    return base->viewer != CATAN_SEAT_CHANCE;
+}
+
 /* Whether a proposal is open and awake. */
 static inline bool catani_base_offer_open(const struct catani_base *base)
 {
     return catani_base_top(base)->kind == CATAN_DECISION_ANSWER;
 }
-/* Whether seat is the one asked to answer; whether it made the proposal. */
-bool catani_base_answers(const struct catani_base *base, uint32_t seat);
-/* Cards that Year of Plenty takes. */
-uint32_t catani_base_plenty(const struct catani_base *base);
+
+/* The part of the turn that is awake now, or NONE while something else is asked. */
+static inline uint32_t catani_base_part(const struct catani_base *base)
+{
+    uint32_t kind = catani_base_top(base)->kind;
+    if (kind == CATAN_DECISION_ANSWER) {
+        kind = base->stack[base->depth - 2].kind;
+    }
+    bool of_turn = kind == CATAN_DECISION_BEFORE_ROLL || kind == CATAN_DECISION_MAIN;
+    return of_turn ? kind : CATAN_DECISION_OVER;
+}
+
+/* The same for moves that only the active seat makes. */
+static inline uint32_t catani_base_part_of(const struct catani_base *base, uint32_t seat)
+{
+    return seat == base->head.active ? catani_base_part(base) : CATAN_DECISION_OVER;
+}
+
+/* Unplayed development cards of a seat, known or not. */
+static inline uint32_t catani_base_dev_cards(const struct catani_base *base, uint32_t seat)
+{
+    const struct catani_devs *devs = &base->devs[seat];
+    return (uint32_t)devs->held[0] + devs->held[1] + devs->held[2] + devs->held[3] + devs->held[4] +
+           devs->unknown;
+}
+
+size_t catani_base_size(uint32_t seats);
+void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats, uint32_t arg);
+void catani_base_pop(struct catani_base *base);
+uint32_t catani_base_actors(const struct catani_rules *rules, const void *state);
+int32_t catani_base_to_act(const void *state);
+int32_t catani_base_viewer(const void *state);
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too);
 uint64_t catani_base_hash(const struct catani_rules *rules, const void *state);
+
+/* ---- turn.c ------------------------------------------------------------------------------ */
+
+/* An empty board, full supplies, nothing asked. */
+void catani_base_clear(const struct catani_rules *rules, struct catani_base *base);
+void catani_base_start(const struct catani_rules *rules, void *state);
+/* In a full game; in a view the moves tell. */
+void catani_base_look_for_victory(const struct catani_rules *rules, struct catani_base *base,
+                                  struct catani_list *events);
+void catani_base_win(struct catani_base *base, uint32_t seat, struct catani_list *events);
+/* The seat that places next in the setup. */
+uint8_t catani_base_placing(const struct catani_rules *rules, const struct catani_base *base);
+/* deck36: the combinations drawn since the last shuffle, as bits. */
+uint64_t catani_base_rolls_gone(const struct catani_base *base);
+/* Go on after a starting road. */
+void catani_base_next_placement(const struct catani_rules *rules, struct catani_base *base,
+                                struct catani_list *events);
+/* The combinations that the dice can show now, as bits. */
+uint64_t catani_base_dice(const struct catani_rules *rules, const struct catani_base *base);
+
+catan_status catani_base_check_roll(const struct catani_rules *rules,
+                                    const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move);
+catan_status catani_base_check_skip(const struct catani_rules *rules,
+                                    const struct catani_base *base, const catan_move *move);
+void catani_base_apply_roll(const struct catani_rules *rules, struct catani_base *base,
+                            const catan_move *move, struct catani_list *events);
+void catani_base_apply_end(const struct catani_rules *rules, struct catani_base *base,
+                           const catan_move *move, struct catani_list *events);
+
+/* ---- build.c ----------------------------------------------------------------------------- */
+
+/* The piece that the setup asks for next. */
+catan_move_kind catani_base_setup_building(const struct catani_rules *rules,
+                                           const struct catani_base *base);
+bool catani_base_can_place_road(const struct catani_player *player);
+/* Whether the active seat may build or buy now, whatever and wherever. */
+catan_status catani_base_may_build(const struct catani_rules *rules, const struct catani_base *base,
+                                   uint32_t seat);
 catani_hand catani_base_cost(uint32_t kind);
+/* Pay what a build or a purchase costs. */
+void catani_base_pay(const struct catani_rules *rules, struct catani_base *base,
+                     const catan_move *move, struct catani_list *events);
+void catani_base_start_with_pieces(const struct catani_rules *rules, struct catani_base *base);
 
-/* ---- check.c ----------------------------------------------------------------------------- */
+catan_status catani_base_check_settlement(const struct catani_rules *rules,
+                                          const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_road(const struct catani_rules *rules,
+                                    const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_city(const struct catani_rules *rules,
+                                    const struct catani_base *base, const catan_move *move);
+void catani_base_apply_settlement(const struct catani_rules *rules, struct catani_base *base,
+                                  const catan_move *move, struct catani_list *events);
+void catani_base_apply_road(const struct catani_rules *rules, struct catani_base *base,
+                            const catan_move *move, struct catani_list *events);
+void catani_base_apply_city(const struct catani_rules *rules, struct catani_base *base,
+                            const catan_move *move, struct catani_list *events);
+void catani_base_list_builds(const struct catani_rules *rules, const struct catani_base *base,
+                             uint32_t seat, struct catani_list *list);
 
-catan_status catani_base_check(const struct catani_rules *rules, const void *state,
-                               const catan_move *move);
-/* Whether a development card may be played now, whatever it does then. */
-catan_status catani_base_may_play(const struct catani_base *base, uint32_t seat, uint32_t card);
-/* Whether the active seat may make an offer now, whatever it says. */
+/* ---- trade.c ----------------------------------------------------------------------------- */
+
+/* Whether a seat may make an offer now, whatever it says. */
 catan_status catani_base_may_offer(const struct catani_rules *rules, const struct catani_base *base,
                                    uint32_t seat);
+void catani_base_close_offer(struct catani_base *base);
+/* The open proposal in the shape of an offer. */
+catan_move catani_base_proposal(const struct catani_base *base);
+
+catan_status catani_base_check_bank(const struct catani_rules *rules,
+                                    const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_offer(const struct catani_rules *rules,
+                                     const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_accept(const struct catani_rules *rules,
+                                      const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_reject(const struct catani_rules *rules,
+                                      const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_counter(const struct catani_rules *rules,
+                                       const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_withdraw(const struct catani_rules *rules,
+                                        const struct catani_base *base, const catan_move *move);
+void catani_base_apply_bank(const struct catani_rules *rules, struct catani_base *base,
+                            const catan_move *move, struct catani_list *events);
+void catani_base_apply_offer(const struct catani_rules *rules, struct catani_base *base,
+                             const catan_move *move, struct catani_list *events);
+void catani_base_apply_accept(const struct catani_rules *rules, struct catani_base *base,
+                              const catan_move *move, struct catani_list *events);
+void catani_base_apply_reject(const struct catani_rules *rules, struct catani_base *base,
+                              const catan_move *move, struct catani_list *events);
+void catani_base_apply_counter(const struct catani_rules *rules, struct catani_base *base,
+                               const catan_move *move, struct catani_list *events);
+void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_base *base,
+                                const catan_move *move, struct catani_list *events);
+/* Exchanges, offers and answers of a seat. */
+void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
+                             uint32_t seat, struct catani_list *list);
+void catani_base_list_answers(const struct catani_rules *rules, const struct catani_base *base,
+                              uint32_t seat, struct catani_list *list);
+catan_status catani_base_refine_trade(const struct catani_rules *rules,
+                                      const struct catani_base *base, const catan_move *prefix,
+                                      struct catani_list *list);
+
+/* ---- seven.c ----------------------------------------------------------------------------- */
+
+void catani_base_begin_seven(const struct catani_rules *rules, struct catani_base *base,
+                             struct catani_list *events);
+
+catan_status catani_base_check_discard(const struct catani_rules *rules,
+                                       const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_robber(const struct catani_rules *rules,
+                                      const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_steal(const struct catani_rules *rules,
+                                     const struct catani_base *base, const catan_move *move);
+void catani_base_apply_discard(const struct catani_rules *rules, struct catani_base *base,
+                               const catan_move *move, struct catani_list *events);
+void catani_base_apply_robber(const struct catani_rules *rules, struct catani_base *base,
+                              const catan_move *move, struct catani_list *events);
+void catani_base_apply_steal(const struct catani_rules *rules, struct catani_base *base,
+                             const catan_move *move, struct catani_list *events);
+void catani_base_list_robber(const struct catani_rules *rules, const struct catani_base *base,
+                             uint32_t seat, struct catani_list *list);
+catan_status catani_base_refine_discard(const struct catani_base *base, const catan_move *prefix,
+                                        struct catani_list *list);
+
+/* ---- devs.c ------------------------------------------------------------------------------ */
+
+/* Decide who holds Largest Army from all that has been played; nobody if several may. */
+void catani_base_find_army(const struct catani_rules *rules, struct catani_base *base);
+void catani_base_give_army(const struct catani_rules *rules, struct catani_base *base,
+                           uint32_t seat);
+bool catani_base_army_is_due(const struct catani_rules *rules, const struct catani_base *base);
+bool catani_base_may_hold_army(const struct catani_rules *rules, const struct catani_base *base,
+                               uint32_t seat);
+
+catan_status catani_base_check_buy(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move);
+catan_status catani_base_check_draw(const struct catani_rules *rules,
+                                    const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_knight(const struct catani_rules *rules,
+                                      const struct catani_base *base, const catan_move *move);
+catan_status catani_base_check_road_building(const struct catani_rules *rules,
+                                             const struct catani_base *base,
+                                             const catan_move *move);
+catan_status catani_base_check_year_of_plenty(const struct catani_rules *rules,
+                                              const struct catani_base *base,
+                                              const catan_move *move);
+catan_status catani_base_check_monopoly(const struct catani_rules *rules,
+                                        const struct catani_base *base, const catan_move *move);
+void catani_base_apply_buy(const struct catani_rules *rules, struct catani_base *base,
+                           const catan_move *move, struct catani_list *events);
+void catani_base_apply_draw(const struct catani_rules *rules, struct catani_base *base,
+                            const catan_move *move, struct catani_list *events);
+void catani_base_apply_knight(const struct catani_rules *rules, struct catani_base *base,
+                              const catan_move *move, struct catani_list *events);
+void catani_base_apply_road_building(const struct catani_rules *rules, struct catani_base *base,
+                                     const catan_move *move, struct catani_list *events);
+void catani_base_apply_year_of_plenty(const struct catani_rules *rules, struct catani_base *base,
+                                      const catan_move *move, struct catani_list *events);
+void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_base *base,
+                                const catan_move *move, struct catani_list *events);
+void catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
+                           uint32_t seat, struct catani_list *list);
 
 /* ---- moves.c ----------------------------------------------------------------------------- */
 
+catan_status catani_base_check(const struct catani_rules *rules, const void *state,
+                               const catan_move *move);
+void catani_base_apply(const struct catani_rules *rules, void *state, const catan_move *move,
+                       struct catani_list *events);
 catan_status catani_base_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
                                const catan_move *prefix, struct catani_list *list);
 int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move);
-void catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                        catan_move *out_move);
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                                catan_move *out_move);
 
-/* ---- apply.c ----------------------------------------------------------------------------- */
+static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
+{
+    catan_move move = catani_move_of(kind, seat);
+    catani_list_add(list, &move);
+}
 
-void catani_base_start(const struct catani_rules *rules, void *state);
-void catani_base_apply(const struct catani_rules *rules, void *state, const catan_move *move,
-                       struct catani_list *events);
+static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat)
+{
+    catan_move move = catani_move_of(kind, seat);
+    move.flags = CATAN_FLAG_PARTIAL;
+    catani_list_add(list, &move);
+}
 
 #endif

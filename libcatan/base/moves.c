@@ -1,216 +1,342 @@
 /*
- * The lists of moves of the base game, and chance. What is listed is what
- * check.c accepts: both read the same sets and ask the same questions.
- *
- * Moves that combine cards are listed as a stub and refined card by card, kinds
- * in ascending order, so that every combination is reached in one way; a step
- * is listed only if some whole move lies behind it.
+ * The moves of the base game: one switch to check, one to apply, one to list.
+ * Every byte of a move is looked at, so that any bytes may be asked about.
+ * Reasons come in this order: shape, end of the game, seat, point of the turn,
+ * place, supply, cost.
  */
-#include "base/base.h"
+#include "base/view.h"
 
-static void add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
-{
-    catan_move move = catani_move_of(kind, seat);
-    catani_list_add(list, &move);
-}
+/* Which operands a kind uses: bytes of arg, and cards. */
+enum { USED = 8, CARDS = 16, KINDS = 64 /* kinds from here on are of other games */ };
 
-static void add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat)
-{
-    catan_move move = catani_move_of(kind, seat);
-    move.flags = CATAN_FLAG_PARTIAL;
-    catani_list_add(list, &move);
-}
+#define CATANI_MOVE(name, number, word, args, operands) [CATAN_MOVE_##name] = USED | (args),
+#define CATANI_EVENT(name, number, word, args, operands)
+static const uint8_t shapes[CATANI_MOVE_KINDS] = {
+#include "core/moves.def"
+};
+#undef CATANI_MOVE
+#undef CATANI_EVENT
 
-static void add_vertices(struct catani_list *list, catan_move_kind kind, uint32_t seat,
-                         catani_vertices vertices)
+static bool uses_cards(catan_move_kind kind)
 {
-    while (vertices != 0) {
-        catan_move move = catani_move_at(kind, seat, catani_bit_take(&vertices));
-        catani_list_add(list, &move);
+    switch (kind) {
+    case CATAN_MOVE_STEAL:
+    case CATAN_MOVE_DISCARD:
+    case CATAN_MOVE_BANK:
+    case CATAN_MOVE_OFFER:
+    case CATAN_MOVE_COUNTER:
+    case CATAN_MOVE_YEAR_OF_PLENTY:
+        return true;
+    default:
+        return false;
     }
 }
 
-static void add_roads(struct catani_list *list, uint32_t seat, catani_edges edges)
+/* Whether the place or kind that a move names is there at all. */
+static bool names_something(const catan_move *move)
 {
-    while (!catani_edges_empty(&edges)) {
-        catan_move move = catani_move_at(CATAN_MOVE_ROAD, seat, catani_edges_take(&edges));
-        catani_list_add(list, &move);
+    switch (move->kind) {
+    case CATAN_MOVE_SETTLEMENT:
+    case CATAN_MOVE_CITY:
+        return move->arg[0] < catani_topology.vertices;
+    case CATAN_MOVE_ROAD:
+        return move->arg[0] < catani_topology.edges;
+    case CATAN_MOVE_ROBBER:
+        return move->arg[0] < catani_topology.hexes;
+    case CATAN_MOVE_MONOPOLY:
+        return move->arg[0] < CATANI_RESOURCES;
+    case CATAN_MOVE_ROLL:
+        return move->seat == CATAN_SEAT_CHANCE || catani_move_no_args(move, 0);
+    default:
+        return true;
     }
 }
 
-/* ---- parts of a turn --------------------------------------------------------------------- */
-
-static void list_plenty(const struct catani_base *base, uint32_t seat, struct catani_list *list)
+static catan_status check_shape(const catan_move *move, bool view)
 {
-    uint32_t count = catani_base_plenty(base);
-    catan_move move = catani_move_of(CATAN_MOVE_YEAR_OF_PLENTY, seat);
-    if (count == 0) {
-        catani_list_add(list, &move);
+    uint32_t shape = move->kind < KINDS ? shapes[move->kind] : 0;
+    if (shape == 0) {
+        return CATAN_E_KIND;
     }
-    for (uint32_t first = 0; count > 0 && first < CATANI_RESOURCES; first++) {
-        for (uint32_t second = first; second < CATANI_RESOURCES; second++) {
-            catani_hand cards = catani_hand_of(first, 1);
-            cards += count == 2 ? catani_hand_of(second, 1) : 0;
-            if (catani_hand_covers(base->board.bank, cards)) {
-                memset(move.cards, 0, sizeof move.cards);
-                move.cards[first]++;
-                move.cards[second] = (int8_t)(move.cards[second] + (count == 2));
-                catani_list_add(list, &move);
-            }
-            if (count == 1) {
-                break;
-            }
+    if (move->flags != 0 && !(view && move->flags == CATAN_FLAG_HIDDEN)) {
+        return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
+    }
+    if (!catani_move_no_args(move, shape & 7) || !names_something(move)) {
+        return CATAN_E_OPERAND;
+    }
+    if (catani_move_no_cards(move)) {
+        return CATAN_OK;
+    }
+    bool others = (move->cards[5] | move->cards[6] | move->cards[7]) != 0;
+    return others || !uses_cards(move->kind) ? CATAN_E_OPERAND : CATAN_OK;
+}
+
+/* Whether the seat is asked for something, and if not, whether it will be. */
+static catan_status check_seat(const struct catani_rules *rules, const struct catani_base *base,
+                               uint32_t seat)
+{
+    if (seat != CATAN_SEAT_CHANCE && seat >= base->head.seats) {
+        return CATAN_E_SEAT;
+    }
+    if ((catani_base_actors(rules, base) >> seat & 1) != 0) {
+        return CATAN_OK;
+    }
+    uint32_t waiting = base->offer_from == CATAN_SEAT_NONE ? 0 : 1u << base->offer_from;
+    for (uint32_t i = 0; i < base->depth; i++) {
+        waiting |= base->stack[i].seats;
+    }
+    return (waiting >> seat & 1) != 0 ? CATAN_E_PENDING : CATAN_E_TURN;
+}
+
+/* Kinds that only chance makes; a roll is made by a seat and by chance. */
+static bool fits_seat(const catan_move *move)
+{
+    bool of_chance = move->kind == CATAN_MOVE_DRAW || move->kind == CATAN_MOVE_STEAL;
+    return move->kind == CATAN_MOVE_ROLL || of_chance == (move->seat == CATAN_SEAT_CHANCE);
+}
+
+/* B4.8: whether a seat owes something else before its turn goes on. */
+static bool interrupts_turn(const struct catani_base *base)
+{
+    uint32_t top = catani_base_top(base)->kind;
+    return top == CATAN_DECISION_DISCARD || top == CATAN_DECISION_ROBBER ||
+           top == CATAN_DECISION_FREE_ROAD;
+}
+
+/* The check of each kind. */
+static catan_status check_kind(const struct catani_rules *rules, const struct catani_base *base,
+                               const catan_move *move);
+
+catan_status catani_base_check(const struct catani_rules *rules, const void *state,
+                               const catan_move *move)
+{
+    const struct catani_base *base = state;
+    catan_move plain;
+    catan_status status = CATAN_OK;
+    if (catani_base_is_view(base)) {
+        status = catani_base_check_seen(rules, base, move, &plain);
+        move = &plain;
+    }
+    if (status == CATAN_OK) {
+        status = check_shape(move, catani_base_is_view(base));
+    }
+    if (status != CATAN_OK) {
+        return status;
+    }
+    if (base->head.outcome != CATAN_OUTCOME_OPEN) {
+        return CATAN_E_OVER;
+    }
+    status = check_seat(rules, base, move->seat);
+    if (status != CATAN_OK) {
+        return status;
+    }
+    status = fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
+    bool other = move->kind != CATAN_MOVE_SKIP && interrupts_turn(base);
+    return status == CATAN_E_PHASE && other ? CATAN_E_PENDING : status;
+}
+
+static catan_status check_kind(const struct catani_rules *rules, const struct catani_base *base,
+                               const catan_move *move)
+{
+    switch (move->kind) {
+    case CATAN_MOVE_ROLL:
+        return catani_base_check_roll(rules, base, move);
+    case CATAN_MOVE_END:
+        return catani_base_check_end(rules, base, move);
+    case CATAN_MOVE_SKIP:
+        return catani_base_check_skip(rules, base, move);
+    case CATAN_MOVE_SETTLEMENT:
+        return catani_base_check_settlement(rules, base, move);
+    case CATAN_MOVE_ROAD:
+        return catani_base_check_road(rules, base, move);
+    case CATAN_MOVE_CITY:
+        return catani_base_check_city(rules, base, move);
+    case CATAN_MOVE_ROBBER:
+        return catani_base_check_robber(rules, base, move);
+    case CATAN_MOVE_STEAL:
+        return catani_base_check_steal(rules, base, move);
+    case CATAN_MOVE_DISCARD:
+        return catani_base_check_discard(rules, base, move);
+    case CATAN_MOVE_BANK:
+        return catani_base_check_bank(rules, base, move);
+    case CATAN_MOVE_OFFER:
+        return catani_base_check_offer(rules, base, move);
+    case CATAN_MOVE_ACCEPT:
+        return catani_base_check_accept(rules, base, move);
+    case CATAN_MOVE_REJECT:
+        return catani_base_check_reject(rules, base, move);
+    case CATAN_MOVE_COUNTER:
+        return catani_base_check_counter(rules, base, move);
+    case CATAN_MOVE_WITHDRAW:
+        return catani_base_check_withdraw(rules, base, move);
+    case CATAN_MOVE_BUY:
+        return catani_base_check_buy(rules, base, move);
+    case CATAN_MOVE_DRAW:
+        return catani_base_check_draw(rules, base, move);
+    case CATAN_MOVE_KNIGHT:
+        return catani_base_check_knight(rules, base, move);
+    case CATAN_MOVE_ROAD_BUILDING:
+        return catani_base_check_road_building(rules, base, move);
+    case CATAN_MOVE_YEAR_OF_PLENTY:
+        return catani_base_check_year_of_plenty(rules, base, move);
+    case CATAN_MOVE_MONOPOLY:
+        return catani_base_check_monopoly(rules, base, move);
+    default:
+        return CATAN_E_KIND;
+    }
+}
+
+/* B4.9: after its own effect every move is followed by a look at the points. */
+void catani_base_apply(const struct catani_rules *rules, void *state, const catan_move *move,
+                       struct catani_list *events)
+{
+    struct catani_base *base = state;
+    switch (move->kind) {
+    case CATAN_MOVE_ROLL:
+        catani_base_apply_roll(rules, base, move, events);
+        break;
+    case CATAN_MOVE_END:
+        catani_base_apply_end(rules, base, move, events);
+        break;
+    case CATAN_MOVE_SKIP:
+        catani_base_pop(base);
+        break;
+    case CATAN_MOVE_SETTLEMENT:
+        catani_base_apply_settlement(rules, base, move, events);
+        break;
+    case CATAN_MOVE_ROAD:
+        catani_base_apply_road(rules, base, move, events);
+        break;
+    case CATAN_MOVE_CITY:
+        catani_base_apply_city(rules, base, move, events);
+        break;
+    case CATAN_MOVE_ROBBER:
+        catani_base_apply_robber(rules, base, move, events);
+        break;
+    case CATAN_MOVE_STEAL:
+        catani_base_apply_steal(rules, base, move, events);
+        break;
+    case CATAN_MOVE_DISCARD:
+        catani_base_apply_discard(rules, base, move, events);
+        break;
+    case CATAN_MOVE_BANK:
+        catani_base_apply_bank(rules, base, move, events);
+        break;
+    case CATAN_MOVE_OFFER:
+        catani_base_apply_offer(rules, base, move, events);
+        break;
+    case CATAN_MOVE_ACCEPT:
+        catani_base_apply_accept(rules, base, move, events);
+        break;
+    case CATAN_MOVE_REJECT:
+        catani_base_apply_reject(rules, base, move, events);
+        break;
+    case CATAN_MOVE_COUNTER:
+        catani_base_apply_counter(rules, base, move, events);
+        break;
+    case CATAN_MOVE_WITHDRAW:
+        catani_base_apply_withdraw(rules, base, move, events);
+        break;
+    case CATAN_MOVE_BUY:
+        catani_base_apply_buy(rules, base, move, events);
+        break;
+    case CATAN_MOVE_DRAW:
+        catani_base_apply_draw(rules, base, move, events);
+        break;
+    case CATAN_MOVE_KNIGHT:
+        catani_base_apply_knight(rules, base, move, events);
+        break;
+    case CATAN_MOVE_ROAD_BUILDING:
+        catani_base_apply_road_building(rules, base, move, events);
+        break;
+    case CATAN_MOVE_YEAR_OF_PLENTY:
+        catani_base_apply_year_of_plenty(rules, base, move, events);
+        break;
+    case CATAN_MOVE_MONOPOLY:
+        catani_base_apply_monopoly(rules, base, move, events);
+        break;
+    default: /* not reached: the move has been checked */
+        break;
+    }
+    if ((move->flags & CATAN_FLAG_OVER) != 0) {
+        catani_base_show_cards(rules, base, move);
+        if (move->flags >> 4 != CATAN_SEAT_NONE) {
+            catani_base_win(base, move->flags >> 4, events);
         }
-    }
-}
-
-static void list_cards(const struct catani_base *base, uint32_t seat, struct catani_list *list)
-{
-    if (base->dev_played != 0) {
-        return;
-    }
-    if (catani_base_may_play(base, seat, CATAN_DEV_KNIGHT) == CATAN_OK) {
-        add(list, CATAN_MOVE_KNIGHT, seat);
-    }
-    if (catani_base_may_play(base, seat, CATAN_DEV_ROAD_BUILDING) == CATAN_OK) {
-        add(list, CATAN_MOVE_ROAD_BUILDING, seat);
-    }
-    if (catani_base_may_play(base, seat, CATAN_DEV_YEAR_OF_PLENTY) == CATAN_OK) {
-        list_plenty(base, seat, list);
-    }
-    if (catani_base_may_play(base, seat, CATAN_DEV_MONOPOLY) == CATAN_OK) {
-        for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-            catan_move move = catani_move_at(CATAN_MOVE_MONOPOLY, seat, card);
-            catani_list_add(list, &move);
-        }
-    }
-}
-
-static void list_builds(const struct catani_base *base, uint32_t seat, struct catani_list *list)
-{
-    const struct catani_player *player = &base->board.player[seat];
-    catani_hand hand = player->hand;
-    if (player->settlements_left > 0 &&
-        catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_SETTLEMENT))) {
-        add_vertices(list, CATAN_MOVE_SETTLEMENT, seat, catani_board_sites(&base->board, seat));
-    }
-    if (player->roads_left > 0 && catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_ROAD))) {
-        add_roads(list, seat, player->frontier);
-    }
-    if (player->cities_left > 0 && catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_CITY))) {
-        add_vertices(list, CATAN_MOVE_CITY, seat, player->buildings & ~base->board.cities);
-    }
-    if (base->deck_left > 0 && catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_BUY))) {
-        add(list, CATAN_MOVE_BUY, seat);
-    }
-}
-
-static void list_bank(const struct catani_base *base, uint32_t seat, struct catani_list *list)
-{
-    const struct catani_board *board = &base->board;
-    for (uint32_t given = 0; given < CATANI_RESOURCES; given++) {
-        uint32_t held = catani_hand_count(board->player[seat].hand, given);
-        for (uint32_t rate = held < 4 ? held : 4; rate >= 2; rate--) {
-            if (!catani_board_has_rate(board, seat, given, rate)) {
-                continue;
-            }
-            for (uint32_t gained = 0; gained < CATANI_RESOURCES; gained++) {
-                if (gained != given && catani_hand_count(board->bank, gained) > 0) {
-                    catan_move move = catani_move_of(CATAN_MOVE_BANK, seat);
-                    move.cards[given] = (int8_t)-(int)rate;
-                    move.cards[gained] = 1;
-                    catani_list_add(list, &move);
-                }
-            }
-        }
-    }
-}
-
-static void list_turn(const struct catani_rules *rules, const struct catani_base *base,
-                      uint32_t seat, uint32_t part, struct catani_list *list)
-{
-    list_cards(base, seat, list);
-    if (part == CATAN_DECISION_BEFORE_ROLL) {
-        add(list, CATAN_MOVE_ROLL, seat);
-        return;
-    }
-    list_builds(base, seat, list);
-    list_bank(base, seat, list);
-    if (base->board.player[seat].hand != 0 &&
-        catani_base_may_offer(rules, base, seat) == CATAN_OK) {
-        add_stub(list, CATAN_MOVE_OFFER, seat);
-    }
-    if (!catani_base_offer_open(base)) {
-        add(list, CATAN_MOVE_END, seat);
-    }
-}
-
-static void list_answers(const struct catani_rules *rules, const struct catani_base *base,
-                         uint32_t seat, struct catani_list *list)
-{
-    catan_move accept = catani_move_of(CATAN_MOVE_ACCEPT, seat);
-    if (catani_base_answers(base, seat)) {
-        if (catani_base_check(rules, base, &accept) == CATAN_OK) {
-            catani_list_add(list, &accept);
-        }
-        add(list, CATAN_MOVE_REJECT, seat);
-        if (base->board.player[seat].hand != 0) {
-            add_stub(list, CATAN_MOVE_COUNTER, seat);
-        }
-    }
-    if (base->offer_from == seat) {
-        add(list, CATAN_MOVE_WITHDRAW, seat);
-    }
-}
-
-static void list_robber(const struct catani_base *base, uint32_t seat, struct catani_list *list)
-{
-    for (uint32_t hex = 0; hex < catani_topology.hexes; hex++) {
-        catan_move move = catani_move_at(CATAN_MOVE_ROBBER, seat, hex);
-        uint64_t victims = catani_board_victims(&base->board, seat, hex);
-        if (hex == base->board.robber) {
-            continue;
-        }
-        if (victims == 0) {
-            catani_list_add(list, &move);
-        }
-        while (victims != 0) {
-            move.arg[1] = (uint8_t)(1u << catani_bit_take(&victims));
-            catani_list_add(list, &move);
-        }
+    } else {
+        catani_base_look_for_victory(rules, base, events);
     }
 }
 
 /* ---- chance (B14) ------------------------------------------------------------------------ */
 
-static void list_chance(const struct catani_base *base, struct catani_list *list)
+static catan_move roll_of(uint32_t roll)
+{
+    catan_move move = catani_move_of(CATAN_MOVE_ROLL, CATAN_SEAT_CHANCE);
+    move.arg[0] = (uint8_t)(1 + roll / 6);
+    move.arg[1] = (uint8_t)(1 + roll % 6);
+    return move;
+}
+
+static catan_move theft_of(uint32_t victim, uint32_t card)
+{
+    catan_move move = catani_move_at(CATAN_MOVE_STEAL, CATAN_SEAT_CHANCE, victim);
+    move.cards[card] = 1;
+    return move;
+}
+
+/* What the viewer of a view may not see is one move, besides a card that is shown at once. */
+static void list_unseen(const struct catani_rules *rules, const struct catani_base *base,
+                        struct catani_list *list)
 {
     const struct catani_decision *top = catani_base_top(base);
-    catan_move move = catani_move_of(CATAN_MOVE_NONE, CATAN_SEAT_CHANCE);
+    bool theft = top->kind == CATAN_DECISION_STEAL;
+    catan_move move = catani_move_at(theft ? CATAN_MOVE_STEAL : CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE,
+                                     theft ? catani_bit_lowest(top->arg) : 0);
+    move.flags = CATAN_FLAG_HIDDEN;
+    catani_list_add(list, &move);
+    if (!theft && rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0 &&
+        base->deck[CATAN_DEV_VICTORY_POINT] > 0) {
+        move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, CATAN_DEV_VICTORY_POINT);
+        catani_list_add(list, &move);
+    }
+}
+
+/* Whether a view does not say how likely the outcomes are. */
+static bool chance_is_dim(const struct catani_rules *rules, const struct catani_base *base)
+{
+    const struct catani_decision *top = catani_base_top(base);
+    return !catani_base_sees_chance(rules, base) ||
+           (top->kind == CATAN_DECISION_STEAL &&
+            base->board.player[catani_bit_lowest(top->arg)].unknown > 0);
+}
+
+static void list_chance(const struct catani_rules *rules, const struct catani_base *base,
+                        struct catani_list *list)
+{
+    const struct catani_decision *top = catani_base_top(base);
+    if (!catani_base_sees_chance(rules, base)) {
+        list_unseen(rules, base, list);
+        return;
+    }
     if (top->kind == CATAN_DECISION_DICE) {
-        move.kind = CATAN_MOVE_ROLL;
-        for (uint32_t roll = 0; roll < 36; roll++) {
-            move.arg[0] = (uint8_t)(1 + roll / 6);
-            move.arg[1] = (uint8_t)(1 + roll % 6);
+        uint64_t rolls = catani_base_dice(rules, base);
+        while (rolls != 0) {
+            catan_move move = roll_of(catani_bit_take(&rolls));
             catani_list_add(list, &move);
         }
-    } else if (top->kind == CATAN_DECISION_DRAW) {
-        move.kind = CATAN_MOVE_DRAW;
-        for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
-            move.arg[0] = (uint8_t)card;
-            if (base->deck[card] > 0) {
-                catani_list_add(list, &move);
-            }
+    }
+    for (uint32_t card = 0; top->kind == CATAN_DECISION_DRAW && card < CATAN_DEV_KINDS; card++) {
+        if (base->deck[card] > 0) {
+            catan_move move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
+            catani_list_add(list, &move);
         }
-    } else if (top->kind == CATAN_DECISION_STEAL) {
-        move.kind = CATAN_MOVE_STEAL;
-        move.arg[0] = top->arg;
-        for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-            memset(move.cards, 0, sizeof move.cards);
-            move.cards[card] = 1;
-            if (catani_hand_count(base->board.player[top->arg].hand, card) > 0) {
-                catani_list_add(list, &move);
-            }
+    }
+    for (uint32_t card = 0; top->kind == CATAN_DECISION_STEAL && card < CATANI_RESOURCES; card++) {
+        uint32_t victim = catani_bit_lowest(top->arg);
+        if (catani_hand_count(catani_base_loot(rules, base, victim), card) > 0) {
+            catan_move move = theft_of(victim, card);
+            catani_list_add(list, &move);
         }
     }
 }
@@ -219,7 +345,9 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move)
 {
     const struct catani_base *base = state;
-    (void)rules;
+    if (chance_is_dim(rules, base)) {
+        return CATAN_E_HIDDEN;
+    }
     if (move->kind == CATAN_MOVE_DRAW) {
         return base->deck[move->arg[0]];
     }
@@ -230,198 +358,82 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
     return 1;
 }
 
-void catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                        catan_move *out_move)
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                                catan_move *out_move)
 {
     const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
-    catan_move move = catani_move_of(CATAN_MOVE_ROLL, CATAN_SEAT_CHANCE);
     uint32_t card = 0;
-    (void)rules;
+    if (chance_is_dim(rules, base)) {
+        return CATAN_E_HIDDEN;
+    }
     if (top->kind == CATAN_DECISION_DICE) {
-        uint32_t roll = catan_rng_below(rng, 36);
-        move.arg[0] = (uint8_t)(1 + roll / 6);
-        move.arg[1] = (uint8_t)(1 + roll % 6);
+        uint64_t rolls = catani_base_dice(rules, base);
+        uint32_t left = catan_rng_below(rng, catani_bit_count(rolls));
+        uint32_t roll = catani_bit_take(&rolls);
+        while (left-- > 0) {
+            roll = catani_bit_take(&rolls);
+        }
+        *out_move = roll_of(roll);
     } else if (top->kind == CATAN_DECISION_DRAW) {
-        uint32_t place = catan_rng_below(rng, base->deck_left);
+        uint32_t cards = 0;
+        for (uint32_t i = 0; i < CATAN_DEV_KINDS; i++) {
+            cards += base->deck[i]; /* in a view those in hidden hands are as likely */
+        }
+        uint32_t place = catan_rng_below(rng, cards);
         while (place >= base->deck[card]) {
             place -= base->deck[card++];
         }
-        move.kind = CATAN_MOVE_DRAW;
-        move.arg[0] = (uint8_t)card;
+        *out_move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
     } else {
-        catani_hand hand = base->board.player[top->arg].hand;
+        uint32_t victim = catani_bit_lowest(top->arg);
+        catani_hand hand = base->board.player[victim].hand;
         uint32_t place = catan_rng_below(rng, catani_hand_size(hand));
         while (place >= catani_hand_count(hand, card)) {
             place -= catani_hand_count(hand, card++);
         }
-        move.kind = CATAN_MOVE_STEAL;
-        move.arg[0] = top->arg;
-        move.cards[card] = 1;
-    }
-    *out_move = move;
-}
-
-/* ---- refinement -------------------------------------------------------------------------- */
-
-/* One more than the highest kind that a partial move names; 0 if it names none. */
-static uint32_t kinds_named(const int8_t cards[8])
-{
-    uint32_t end = CATANI_RESOURCES;
-    while (end > 0 && cards[end - 1] == 0) {
-        end--;
-    }
-    return end;
-}
-
-static uint32_t lowest_next(const int8_t cards[8])
-{
-    uint32_t end = kinds_named(cards);
-    return end == 0 ? 0 : end - 1;
-}
-
-static catan_status refine_discard(const struct catani_base *base, const catan_move *prefix,
-                                   struct catani_list *list)
-{
-    const struct catani_player *player = &base->board.player[prefix->seat];
-    catani_hand chosen = catani_hand_given(prefix->cards);
-    uint32_t from = lowest_next(prefix->cards);
-    if (catani_hand_gained(prefix->cards) != 0 || !catani_hand_covers(player->hand, chosen)) {
-        return CATAN_E_PREFIX;
-    }
-    catani_hand rest = player->hand - chosen;
-    uint32_t missing = player->owed - catani_hand_size(chosen);
-    size_t before = list->count;
-    for (uint32_t card = from; card < CATANI_RESOURCES; card++) {
-        /* what may still be chosen from this kind on */
-        uint32_t choice = catani_hand_size(rest >> (8 * card));
-        if (catani_hand_count(rest, card) > 0 && choice >= missing &&
-            missing <= player->owed && missing > 0) {
-            catan_move move = *prefix;
-            move.cards[card]--;
-            move.flags = missing > 1 ? CATAN_FLAG_PARTIAL : 0;
-            catani_list_add(list, &move);
-        }
-    }
-    return list->count > before ? CATAN_OK : CATAN_E_PREFIX;
-}
-
-/* Whether a partial proposal may ask for one more card of a kind. */
-static bool may_ask(const int8_t cards[8], uint32_t from, uint32_t card)
-{
-    return card >= from && cards[card] >= 0 && cards[card] < CATANI_OFFER_MAX;
-}
-
-static void add_asking(const catan_move *prefix, uint32_t from, struct catani_list *list)
-{
-    for (uint32_t card = from; card < CATANI_RESOURCES; card++) {
-        if (!may_ask(prefix->cards, from, card)) {
-            continue;
-        }
-        catan_move move = *prefix;
-        move.cards[card]++;
-        move.flags = 0;
-        catani_list_add(list, &move);
-        bool more = false;
-        for (uint32_t next = card; next < CATANI_RESOURCES; next++) {
-            more = more || may_ask(move.cards, card, next);
-        }
-        if (more) {
-            move.flags = CATAN_FLAG_PARTIAL;
-            catani_list_add(list, &move);
-        }
-    }
-}
-
-static catan_status refine_terms(const struct catani_base *base, const catan_move *prefix,
-                                 struct catani_list *list)
-{
-    catani_hand hand = base->board.player[prefix->seat].hand;
-    int8_t given[8];
-    int8_t asked[8];
-    uint32_t kinds_given = 0;
-    size_t before = list->count;
-    for (uint32_t card = 0; card < 8; card++) {
-        given[card] = prefix->cards[card] < 0 ? prefix->cards[card] : 0;
-        asked[card] = prefix->cards[card] > 0 ? prefix->cards[card] : 0;
-        kinds_given += given[card] < 0;
-        if (asked[card] > CATANI_OFFER_MAX || given[card] < -CATANI_HAND_MAX) {
-            return CATAN_E_PREFIX;
-        }
-    }
-    if (!catani_hand_covers(hand, catani_hand_given(given))) {
-        return CATAN_E_PREFIX;
-    }
-    uint32_t asking = kinds_named(asked);
-    if (asking > 0) {
-        if (kinds_given > 0) {
-            add_asking(prefix, asking - 1, list);
-        }
-        return list->count > before ? CATAN_OK : CATAN_E_PREFIX;
-    }
-    for (uint32_t card = lowest_next(given); card < CATANI_RESOURCES; card++) {
-        uint32_t left = catani_hand_count(hand, card) - (uint32_t)-given[card];
-        bool leaves_a_kind_to_ask = kinds_given + (given[card] == 0) < CATANI_RESOURCES;
-        if (left > 0 && leaves_a_kind_to_ask) {
-            catan_move move = *prefix;
-            move.cards[card]--;
-            catani_list_add(list, &move);
-        }
-    }
-    if (kinds_given > 0) {
-        add_asking(prefix, 0, list);
-    }
-    return list->count > before ? CATAN_OK : CATAN_E_PREFIX;
-}
-
-static catan_status refine_offer(const struct catani_base *base, const catan_move *prefix,
-                                 struct catani_list *list)
-{
-    uint32_t to = prefix->arg[0];
-    uint32_t others = ((1u << base->head.seats) - 1) & ~(1u << prefix->seat);
-    if (to != 0) {
-        bool one = (to & (to - 1)) == 0 && (to & ~others) == 0;
-        return one ? refine_terms(base, prefix, list) : CATAN_E_PREFIX;
-    }
-    if (!catani_move_no_cards(prefix)) {
-        return CATAN_E_PREFIX;
-    }
-    for (uint32_t other = 0; other < base->head.seats; other++) {
-        if (other != prefix->seat) {
-            catan_move move = *prefix;
-            move.arg[0] = (uint8_t)(1u << other);
-            catani_list_add(list, &move);
-        }
+        *out_move = theft_of(victim, card);
     }
     return CATAN_OK;
+}
+
+/* ---- lists ------------------------------------------------------------------------------- */
+
+static void list_turn(const struct catani_rules *rules, const struct catani_base *base,
+                      uint32_t seat, struct catani_list *list)
+{
+    bool active = seat == base->head.active;
+    if (active) {
+        catani_base_list_builds(rules, base, seat, list);
+        catani_base_list_devs(rules, base, seat, list);
+    }
+    catani_base_list_trades(rules, base, seat, list);
+    if (active) {
+        catan_move move = catani_move_of(CATAN_MOVE_ROLL, seat);
+        if (catani_base_check_roll(rules, base, &move) == CATAN_OK) {
+            catani_list_add(list, &move);
+        }
+        move.kind = CATAN_MOVE_END;
+        if (catani_base_check_end(rules, base, &move) == CATAN_OK) {
+            catani_list_add(list, &move);
+        }
+    }
 }
 
 static catan_status refine(const struct catani_rules *rules, const struct catani_base *base,
                            uint32_t seat, const catan_move *prefix, struct catani_list *list)
 {
-    for (uint32_t card = CATANI_RESOURCES; card < 8; card++) {
-        if (prefix->cards[card] != 0) {
-            return CATAN_E_PREFIX;
-        }
-    }
-    if (prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat ||
-        !catani_move_no_args(prefix, 1)) {
+    bool others = (prefix->cards[5] | prefix->cards[6] | prefix->cards[7]) != 0;
+    if (others || prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat ||
+        (catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_E_PREFIX;
     }
-    if (prefix->kind == CATAN_MOVE_OFFER &&
-        catani_base_may_offer(rules, base, seat) == CATAN_OK) {
-        return refine_offer(base, prefix, list);
+    if (prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_COUNTER) {
+        return catani_base_refine_trade(rules, base, prefix, list);
     }
-    if (prefix->arg[0] != 0) {
-        return CATAN_E_PREFIX;
-    }
-    if (prefix->kind == CATAN_MOVE_COUNTER && catani_base_answers(base, seat)) {
-        return refine_terms(base, prefix, list);
-    }
-    bool discards = catani_base_top(base)->kind == CATAN_DECISION_DISCARD &&
-                    (catani_base_top(base)->seats >> seat & 1) != 0;
-    if (prefix->kind == CATAN_MOVE_DISCARD && discards) {
-        return refine_discard(base, prefix, list);
+    bool discards = catani_base_top(base)->kind == CATAN_DECISION_DISCARD;
+    if (prefix->kind == CATAN_MOVE_DISCARD && discards && catani_move_no_args(prefix, 0)) {
+        return catani_base_refine_discard(base, prefix, list);
     }
     return CATAN_E_PREFIX;
 }
@@ -430,42 +442,46 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
                                const catan_move *prefix, struct catani_list *list)
 {
     const struct catani_base *base = state;
-    const struct catani_decision *top = catani_base_top(base);
+    catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
+    if (catani_base_is_view(base) && seat != base->viewer && seat != CATAN_SEAT_CHANCE) {
+        return CATAN_E_HIDDEN;
+    }
     if (prefix != NULL) {
         return refine(rules, base, seat, prefix, list);
     }
-    if ((catani_base_actors(base) >> seat & 1) == 0) {
+    if ((catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_OK;
     }
-    switch (top->kind) {
+    switch (catani_base_top(base)->kind) {
     case CATAN_DECISION_SETUP_SETTLEMENT:
-        add_vertices(list, CATAN_MOVE_SETTLEMENT, seat,
-                     ~base->board.blocked & (catani_bit(catani_topology.vertices) - 1));
-        break;
     case CATAN_DECISION_SETUP_ROAD:
-        add_roads(list, seat, catani_topology.vertex_edges[top->arg]);
+        catani_base_list_builds(rules, base, seat, list);
+        break;
+    case CATAN_DECISION_FREE_ROAD:
+        catani_base_list_builds(rules, base, seat, list);
+        if (catani_base_check_skip(rules, base, &skip) == CATAN_OK) {
+            catani_list_add(list, &skip);
+        }
         break;
     case CATAN_DECISION_BEFORE_ROLL:
     case CATAN_DECISION_MAIN:
-        list_turn(rules, base, seat, top->kind, list);
+        list_turn(rules, base, seat, list);
         break;
     case CATAN_DECISION_ANSWER:
-        list_answers(rules, base, seat, list);
-        if (seat == base->head.active) {
-            list_turn(rules, base, seat, catani_base_turn_part(base, seat), list);
-        }
+        catani_base_list_answers(rules, base, seat, list);
+        list_turn(rules, base, seat, list);
         break;
     case CATAN_DECISION_DISCARD:
-        add_stub(list, CATAN_MOVE_DISCARD, seat);
+        catani_add_stub(list, CATAN_MOVE_DISCARD, seat);
         break;
     case CATAN_DECISION_ROBBER:
-        list_robber(base, seat, list);
-        break;
-    case CATAN_DECISION_FREE_ROAD:
-        add_roads(list, seat, base->board.player[seat].frontier);
+        catani_base_list_robber(rules, base, seat, list);
+        if (catani_base_check_skip(rules, base, &skip) == CATAN_OK) {
+            catani_list_add(list, &skip);
+        }
         break;
     default: /* chance */
-        list_chance(base, list);
+        list_chance(rules, base, list);
         break;
     }
     return CATAN_OK;

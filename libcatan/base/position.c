@@ -1,10 +1,9 @@
 /* What the state of the base game says: who may act, and what follows from it. */
 #include "base/base.h"
 
-/* head 8, stack 24, bytes up to spare 96: the board starts on a multiple of 8 without padding. */
 _Static_assert(offsetof(struct catani_base, board) % 8 == 0, "no padding");
 _Static_assert(offsetof(struct catani_base, board) ==
-                   offsetof(struct catani_base, spare) + sizeof(((struct catani_base *)0)->spare),
+                   offsetof(struct catani_base, spare) + sizeof(uint8_t),
                "no padding");
 _Static_assert(offsetof(struct catani_base, board) + offsetof(struct catani_board, player) +
                        4 * sizeof(struct catani_player) <=
@@ -17,18 +16,43 @@ size_t catani_base_size(uint32_t seats)
            seats * sizeof(struct catani_player);
 }
 
-/* With an open proposal the seat that made it and the active seat may act besides those asked. */
-uint32_t catani_base_actors(const void *state)
+void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats, uint32_t arg)
+{
+    base->stack[base->depth++] =
+        (struct catani_decision){(uint8_t)kind, (uint8_t)seats, (uint8_t)arg};
+}
+
+/* What is taken off leaves no trace: equal positions have equal bytes. */
+void catani_base_pop(struct catani_base *base)
+{
+    base->stack[--base->depth] = (struct catani_decision){0, 0, 0};
+}
+
+/*
+ * With an open proposal the seat that made it and the active seat may act
+ * besides those asked; an option lets the others make offers too.
+ */
+uint32_t catani_base_actors(const struct catani_rules *rules, const void *state)
 {
     const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
-    if (top->kind == CATAN_DECISION_NONE) {
+    if (top->kind == CATAN_DECISION_OVER) {
         return 0;
     }
     if (top->kind == CATAN_DECISION_ANSWER) {
         return top->seats | 1u << base->offer_from | 1u << base->head.active;
     }
-    return top->seats == 0 ? 1u << CATAN_SEAT_CHANCE : top->seats;
+    bool open_offers = rules->option[CATAN_OPTION_OFFER_KINDS] == CATAN_OFFER_KINDS_FIXED_AND_OPEN;
+    uint32_t actors = top->seats == 0 ? 1u << CATAN_SEAT_CHANCE : top->seats;
+    if (rules->option[CATAN_OPTION_OPPONENT_INITIATED_OFFERS] != 0) {
+        for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+            bool holds = base->board.player[seat].hand != 0 || open_offers;
+            if (holds && catani_base_may_offer(rules, base, seat) == CATAN_OK) {
+                actors |= 1u << seat;
+            }
+        }
+    }
+    return actors;
 }
 
 int32_t catani_base_to_act(const void *state)
@@ -37,36 +61,25 @@ int32_t catani_base_to_act(const void *state)
     if (base->depth == 0) {
         return CATAN_SEAT_NONE;
     }
-    uint32_t seats = catani_base_top(base)->seats;
-    return seats == 0 ? CATAN_SEAT_CHANCE : (int32_t)catani_bit_lowest(seats);
-}
-
-uint32_t catani_base_turn_part(const struct catani_base *base, uint32_t seat)
-{
-    uint32_t kind = catani_base_top(base)->kind;
-    if (kind == CATAN_DECISION_ANSWER) {
-        kind = base->stack[base->depth - 2].kind;
+    const struct catani_decision *top = catani_base_top(base);
+    if (top->kind == CATAN_DECISION_ANSWER && top->seats == 0) {
+        return base->offer_from;
     }
-    bool of_turn = kind == CATAN_DECISION_BEFORE_ROLL || kind == CATAN_DECISION_MAIN;
-    return of_turn && seat == base->head.active ? kind : CATAN_DECISION_NONE;
-}
-
-bool catani_base_answers(const struct catani_base *base, uint32_t seat)
-{
-    return catani_base_offer_open(base) && (catani_base_top(base)->seats >> seat & 1) != 0;
-}
-
-uint32_t catani_base_plenty(const struct catani_base *base)
-{
-    uint32_t left = catani_hand_size(base->board.bank);
-    return left < 2 ? left : 2;
+    return top->seats == 0 ? CATAN_SEAT_CHANCE : (int32_t)catani_bit_lowest(top->seats);
 }
 
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too)
 {
     const struct catani_base *base = state;
-    uint32_t hidden = hidden_too ? base->devs[seat].held[CATAN_DEV_VICTORY_POINT] : 0;
+    bool shown = hidden_too || base->head.outcome != CATAN_OUTCOME_OPEN; /* B11.9 */
+    uint32_t hidden = shown ? base->devs[seat].held[CATAN_DEV_VICTORY_POINT] : 0;
     return (int32_t)(base->board.player[seat].points + hidden);
+}
+
+int32_t catani_base_viewer(const void *state)
+{
+    const struct catani_base *base = state;
+    return base->viewer;
 }
 
 uint64_t catani_base_hash(const struct catani_rules *rules, const void *state)
@@ -77,22 +90,4 @@ uint64_t catani_base_hash(const struct catani_rules *rules, const void *state)
     uint64_t hash = catani_hash_word(rules->hash, base->head.turn);
     hash = catani_hash_bytes(hash, (const uint8_t *)state + from, to - from);
     return catani_board_hash(&base->board, hash);
-}
-
-/* B6: costs. */
-catani_hand catani_base_cost(uint32_t kind)
-{
-    static const catani_hand lumber = UINT64_C(1), brick = UINT64_C(1) << 8,
-                             wool = UINT64_C(1) << 16, grain = UINT64_C(1) << 24,
-                             ore = UINT64_C(1) << 32;
-    switch (kind) {
-    case CATAN_MOVE_ROAD:
-        return lumber + brick;
-    case CATAN_MOVE_SETTLEMENT:
-        return lumber + brick + wool + grain;
-    case CATAN_MOVE_CITY:
-        return 2 * grain + 3 * ore;
-    default: /* CATAN_MOVE_BUY */
-        return wool + grain + ore;
-    }
 }

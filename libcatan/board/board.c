@@ -9,31 +9,47 @@
 
 #include "board/road.h"
 
+/* An unlimited supply of pieces is one that covers the board. */
+uint32_t catani_piece_limit(const struct catani_rules *rules, uint32_t piece)
+{
+    int32_t limit;
+    switch (piece) {
+    case CATAN_PIECE_ROAD:
+        limit = rules->option[CATAN_OPTION_ROAD_LIMIT];
+        return limit != 0 ? (uint32_t)limit : catani_topology.edges;
+    case CATAN_PIECE_SETTLEMENT:
+        limit = rules->option[CATAN_OPTION_SETTLEMENT_LIMIT];
+        return limit != 0 ? (uint32_t)limit : catani_topology.vertices;
+    default:
+        limit = rules->option[CATAN_OPTION_CITY_LIMIT];
+        return limit != 0 ? (uint32_t)limit : catani_topology.vertices;
+    }
+}
+
+/* B12.36: an unlimited bank is as large as hands can be counted: five kinds fit one byte. */
+uint32_t catani_bank_limit(const struct catani_rules *rules)
+{
+    int32_t limit = rules->option[CATAN_OPTION_BANK_LIMIT];
+    return limit != 0 ? (uint32_t)limit : 50;
+}
+
 void catani_board_start(const struct catani_rules *rules, struct catani_board *board)
 {
     board->seats = rules->seats;
     board->robber = rules->robber_start;
     board->longest_holder = CATAN_SEAT_NONE;
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        board->bank += catani_hand_of(card, CATANI_BANK);
+        board->bank += catani_hand_of(card, catani_bank_limit(rules));
     }
     for (uint32_t seat = 0; seat < rules->seats; seat++) {
-        board->player[seat].roads_left = CATANI_ROADS;
-        board->player[seat].settlements_left = CATANI_SETTLEMENTS;
-        board->player[seat].cities_left = CATANI_CITIES;
+        struct catani_player *player = &board->player[seat];
+        player->roads_left = (uint8_t)catani_piece_limit(rules, CATAN_PIECE_ROAD);
+        player->settlements_left = (uint8_t)catani_piece_limit(rules, CATAN_PIECE_SETTLEMENT);
+        player->cities_left = (uint8_t)catani_piece_limit(rules, CATAN_PIECE_CITY);
     }
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */
-
-catani_vertices catani_board_buildings(const struct catani_board *board)
-{
-    catani_vertices all = 0;
-    for (uint32_t seat = 0; seat < board->seats; seat++) {
-        all |= board->player[seat].buildings;
-    }
-    return all;
-}
 
 bool catani_board_road_at(const struct catani_board *board, uint32_t edge)
 {
@@ -61,30 +77,37 @@ uint32_t catani_board_edge_owner(const struct catani_board *board, uint32_t edge
 }
 
 /* Whether a new road of the seat may start at a vertex (B6.5, B6.6). */
-static bool connects(const struct catani_board *board, uint32_t seat, uint32_t vertex)
+static bool connects(const struct catani_rules *rules, const struct catani_board *board,
+                     uint32_t seat, uint32_t vertex)
 {
     const struct catani_player *player = &board->player[seat];
-    if ((player->buildings & catani_bit(vertex)) != 0) {
-        return true;
+    catani_vertices here = catani_bit(vertex);
+    if ((player->buildings & here) != 0) {
+        return rules->option[CATAN_OPTION_ROAD_CONNECTS_TO] ==
+                   CATAN_ROAD_CONNECTS_TO_ROAD_OR_BUILDING ||
+               (player->reached & here) != 0;
     }
-    return (player->reached & catani_bit(vertex)) != 0 &&
-           (catani_board_buildings(board) & catani_bit(vertex)) == 0;
+    return (player->reached & here) != 0 &&
+           ((catani_board_buildings(board) & here) == 0 ||
+            rules->option[CATAN_OPTION_ROAD_BLOCKED_BY_OPPONENTS] == 0);
 }
 
-static bool may_build_road(const struct catani_board *board, uint32_t seat, uint32_t edge)
+static bool may_build_road(const struct catani_rules *rules, const struct catani_board *board,
+                           uint32_t seat, uint32_t edge)
 {
     const int8_t *ends = catani_topology.edge_vertex[edge];
-    return !catani_board_road_at(board, edge) && (connects(board, seat, (uint32_t)ends[0]) ||
-                                                  connects(board, seat, (uint32_t)ends[1]));
+    return !catani_board_road_at(board, edge) && (connects(rules, board, seat, (uint32_t)ends[0]) ||
+                                                  connects(rules, board, seat, (uint32_t)ends[1]));
 }
 
-static void refresh_frontier(struct catani_board *board, uint32_t seat, uint32_t vertex)
+static void refresh_frontier(const struct catani_rules *rules, struct catani_board *board,
+                             uint32_t seat, uint32_t vertex)
 {
     for (uint32_t i = 0; i < 3; i++) {
         int edge = catani_topology.vertex_edge[vertex][i];
         if (edge >= 0) {
             catani_edges_put(&board->player[seat].frontier, (uint32_t)edge,
-                             may_build_road(board, seat, (uint32_t)edge));
+                             may_build_road(rules, board, seat, (uint32_t)edge));
         }
     }
 }
@@ -140,37 +163,53 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
     for (uint32_t other = 0; other < board->seats; other++) {
         catani_edges_remove(&board->player[other].frontier, edge);
     }
-    refresh_frontier(board, seat, (uint32_t)ends[0]);
-    refresh_frontier(board, seat, (uint32_t)ends[1]);
-    catani_longest_road_update(rules, board, 1u << seat, events);
+    refresh_frontier(rules, board, seat, (uint32_t)ends[0]);
+    refresh_frontier(rules, board, seat, (uint32_t)ends[1]);
+    catani_longest_road_update(rules, board, 1u << seat, false, events);
 }
 
 static uint8_t harbor_bit(const struct catani_rules *rules, uint32_t vertex)
 {
     uint32_t kind = rules->vertex_harbor[vertex];
-    return kind == CATAN_HARBOR_NONE ? 0 : (uint8_t)(1u << kind);
+    return (uint8_t)(kind == CATAN_HARBOR_NONE ? 0 : 1u << kind);
 }
 
-void catani_board_place_settlement(const struct catani_rules *rules, struct catani_board *board,
-                                   uint32_t seat, uint32_t vertex, struct catani_list *events)
+/* A building comes to a vertex: what it blocks, opens and cuts. */
+static void settle(const struct catani_rules *rules, struct catani_board *board, uint32_t seat,
+                   uint32_t vertex, struct catani_list *events)
 {
     struct catani_player *player = &board->player[seat];
     uint32_t cut = 0;
     player->buildings |= catani_bit(vertex);
-    player->settlements_left--;
-    player->points++;
     player->harbors |= harbor_bit(rules, vertex);
     board->blocked |= catani_topology.vertex_near[vertex];
     for (uint32_t other = 0; other < board->seats; other++) {
         bool touches = (board->player[other].reached & catani_bit(vertex)) != 0;
         if (other == seat || touches) {
-            refresh_frontier(board, other, vertex);
+            refresh_frontier(rules, board, other, vertex);
         }
         cut |= (uint32_t)(other != seat && touches) << other;
     }
     if (cut != 0) {
-        catani_longest_road_update(rules, board, cut, events);
+        catani_longest_road_update(rules, board, cut, true, events);
     }
+}
+
+void catani_board_place_settlement(const struct catani_rules *rules, struct catani_board *board,
+                                   uint32_t seat, uint32_t vertex, struct catani_list *events)
+{
+    board->player[seat].settlements_left--;
+    board->player[seat].points++;
+    settle(rules, board, seat, vertex, events);
+}
+
+void catani_board_place_first_city(const struct catani_rules *rules, struct catani_board *board,
+                                   uint32_t seat, uint32_t vertex)
+{
+    board->player[seat].cities_left--;
+    board->player[seat].points += 2;
+    board->cities |= catani_bit(vertex);
+    settle(rules, board, seat, vertex, NULL);
 }
 
 void catani_board_place_city(struct catani_board *board, uint32_t seat, uint32_t vertex)
@@ -200,22 +239,9 @@ void catani_board_refresh(const struct catani_rules *rules, struct catani_board 
     }
     for (uint32_t seat = 0; seat < board->seats; seat++) {
         for (uint32_t vertex = 0; vertex < catani_topology.vertices; vertex++) {
-            refresh_frontier(board, seat, vertex);
+            refresh_frontier(rules, board, seat, vertex);
         }
     }
-}
-
-uint32_t catani_board_victims(const struct catani_board *board, uint32_t seat, uint32_t hex)
-{
-    uint32_t victims = 0;
-    for (uint32_t other = 0; other < board->seats; other++) {
-        const struct catani_player *player = &board->player[other];
-        if (other != seat && (player->buildings & catani_topology.hex_vertices[hex]) != 0 &&
-            catani_player_cards(player) > 0) {
-            victims |= 1u << other;
-        }
-    }
-    return victims;
 }
 
 /* ---- cards ------------------------------------------------------------------------------- */
@@ -223,7 +249,7 @@ uint32_t catani_board_victims(const struct catani_board *board, uint32_t seat, u
 /* Doubts take six bits a kind; 63 stands for "any number". */
 enum { DOUBT_BITS = 6, DOUBT_ALL = 63 };
 
-static catani_hand unpack_doubt(uint32_t doubt)
+catani_hand catani_doubt_unpack(uint32_t doubt)
 {
     catani_hand hand = 0;
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
@@ -233,7 +259,7 @@ static catani_hand unpack_doubt(uint32_t doubt)
     return hand;
 }
 
-static uint32_t pack_doubt(catani_hand hand)
+uint32_t catani_doubt_pack(catani_hand hand)
 {
     uint32_t doubt = 0;
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
@@ -246,10 +272,14 @@ static uint32_t pack_doubt(catani_hand hand)
 /* After cards have openly left a hand nobody doubts more than what is left. */
 static void settle_doubts(struct catani_player *player)
 {
+    const uint32_t *doubt = player->doubt;
+    if ((doubt[0] | doubt[1] | doubt[2] | doubt[3] | doubt[4] | doubt[5]) == 0) {
+        return;
+    }
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
         if (player->doubt[i] != 0) {
-            player->doubt[i] =
-                pack_doubt(catani_hand_least(unpack_doubt(player->doubt[i]), player->hand));
+            player->doubt[i] = catani_doubt_pack(
+                catani_hand_least(catani_doubt_unpack(player->doubt[i]), player->hand));
         }
     }
 }
@@ -302,39 +332,56 @@ static void doubt_theft(struct catani_player *thief, struct catani_player *victi
                         uint32_t about_thief, uint32_t about_victim)
 {
     catani_hand one = catani_hand_of(card, 1);
-    catani_hand doubt = unpack_doubt(victim->doubt[about_victim]);
+    catani_hand doubt = catani_doubt_unpack(victim->doubt[about_victim]);
     catani_hand sure = victim->hand - catani_hand_least(victim->hand, doubt);
     if (doubt == 0 && victim->hand == catani_hand_of(card, catani_hand_count(victim->hand, card))) {
         return;
     }
     sure = catani_hand_minus(sure, CATANI_HAND_ONES);
-    victim->doubt[about_victim] = pack_doubt(victim->hand - one - sure);
-    thief->doubt[about_thief] = pack_doubt(unpack_doubt(thief->doubt[about_thief]) + one);
+    victim->doubt[about_victim] = catani_doubt_pack(victim->hand - one - sure);
+    thief->doubt[about_thief] =
+        catani_doubt_pack(catani_doubt_unpack(thief->doubt[about_thief]) + one);
 }
 
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
-                        struct catani_list *events)
+                        uint32_t others, struct catani_list *events)
 {
     catani_hand one = catani_hand_of(card, 1);
     struct catani_player *to = &board->player[thief];
     struct catani_player *from = &board->player[victim];
-    for (uint32_t other = 0; other < board->seats; other++) {
+    for (uint32_t other = 0; other < others; other++) {
         if (other != thief && other != victim) {
             doubt_theft(to, from, card, other, other);
         }
     }
-    doubt_theft(to, from, card, thief, victim); /* the onlooker at no seat */
-    from->hand -= one;
+    if (others > 0) {
+        doubt_theft(to, from, card, thief, victim); /* the onlooker at no seat */
+    }
+    leave(from, one);
     to->hand += one;
-    settle_doubts(from);
     catani_tell_cards(events, CATAN_EVENT_STEAL, thief, victim, 0, one);
 }
 
-/* B5.6, B5.7: a kind that the bank cannot pay in full goes to a single claimant or to nobody. */
-static void cut_short(const struct catani_board *board, uint32_t card, catani_hand *dues,
-                      struct catani_list *events)
+void catani_board_show(struct catani_board *board, uint32_t seat, catani_hand cards)
 {
-    uint32_t held = catani_hand_count(board->bank, card);
+    struct catani_player *player = &board->player[seat];
+    catani_hand known = catani_hand_least(player->hand, cards);
+    player->unknown = (uint8_t)(player->unknown - catani_hand_size(cards - known));
+    player->hand += cards - known;
+    for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
+        if (player->doubt[i] != 0) {
+            catani_hand doubt = catani_doubt_unpack(player->doubt[i]);
+            player->doubt[i] = catani_doubt_pack(catani_hand_least(doubt, player->hand - cards));
+        }
+    }
+}
+
+/* B5.6, B5.7: who gets a kind that the bank cannot pay in full. */
+static void cut_short(const struct catani_rules *rules, const struct catani_board *board,
+                      uint32_t card, uint32_t first, catani_hand *dues, struct catani_list *events)
+{
+    int32_t rule = rules->option[CATAN_OPTION_BANK_SHORTAGE_RULE];
+    uint32_t left = catani_hand_count(board->bank, card);
     uint32_t claimed = 0;
     uint32_t claimants = 0;
     for (uint32_t seat = 0; seat < board->seats; seat++) {
@@ -342,22 +389,29 @@ static void cut_short(const struct catani_board *board, uint32_t card, catani_ha
         claimed += due;
         claimants += due > 0;
     }
-    if (claimed <= held) {
+    if (claimed <= left) {
         return;
     }
     catani_tell(events, CATAN_EVENT_SHORTAGE, CATAN_SEAT_NONE, card);
-    for (uint32_t seat = 0; seat < board->seats; seat++) {
+    if (rule == CATAN_BANK_SHORTAGE_RULE_NONE_IF_SHORT ||
+        (rule == CATAN_BANK_SHORTAGE_RULE_OFFICIAL && claimants > 1)) {
+        left = 0;
+    }
+    for (uint32_t i = 0; i < board->seats; i++) {
+        uint32_t seat = (first + i) % board->seats;
         uint32_t due = catani_hand_count(dues[seat], card);
-        uint32_t paid = claimants == 1 && due > 0 ? held : 0;
+        uint32_t paid = due < left ? due : left;
         dues[seat] -= catani_hand_of(card, due - paid);
+        left -= paid;
     }
 }
 
 void catani_board_produce(const struct catani_rules *rules, struct catani_board *board,
-                          uint32_t number, struct catani_list *events)
+                          uint32_t number, uint32_t first, struct catani_list *events)
 {
     catani_hand dues[CATAN_SEATS_MAX] = {0};
     catani_hand all = 0;
+    /* No hex pays more than six cards, so all dues of a kind stay below the top bit. */
     uint64_t hexes = rules->token_hexes[number] & ~(1u << board->robber);
     while (hexes != 0) {
         uint32_t hex = catani_bit_take(&hexes);
@@ -374,7 +428,7 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
     }
     if (!catani_hand_covers(board->bank, all)) {
         for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-            cut_short(board, card, dues, events);
+            cut_short(rules, board, card, first, dues, events);
         }
     }
     for (uint32_t seat = 0; seat < board->seats; seat++) {
@@ -396,21 +450,25 @@ catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32
     return cards;
 }
 
-bool catani_board_has_rate(const struct catani_board *board, uint32_t seat, uint32_t card,
-                           uint32_t rate)
+uint32_t catani_board_rates(const struct catani_rules *rules, const struct catani_board *board,
+                            uint32_t seat, uint32_t card)
 {
     uint32_t harbors = board->player[seat].harbors;
-    return rate == 4 || (rate == 3 && (harbors >> CATAN_HARBOR_GENERIC & 1) != 0) ||
-           (rate == 2 && (harbors >> card & 1) != 0);
+    uint32_t rates = 1u << rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
+    if ((harbors >> CATAN_HARBOR_GENERIC & 1) != 0) {
+        rates |= 1u << rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
+    }
+    if ((harbors >> card & 1) != 0) {
+        rates |= 1u << rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
+    }
+    bool best_only = rules->option[CATAN_OPTION_BANK_TRADE_BEST_RATE_ONLY] != 0;
+    return best_only ? rates & (0 - rates) : rates;
 }
 
-uint32_t catani_board_best_rate(const struct catani_board *board, uint32_t seat, uint32_t card)
+uint32_t catani_board_best_rate(const struct catani_rules *rules, const struct catani_board *board,
+                                uint32_t seat, uint32_t card)
 {
-    uint32_t rate = 2;
-    while (!catani_board_has_rate(board, seat, card, rate)) {
-        rate++;
-    }
-    return rate;
+    return catani_bit_lowest(catani_board_rates(rules, board, seat, card));
 }
 
 uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash)

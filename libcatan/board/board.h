@@ -14,15 +14,7 @@
 #include "core/move.h"
 #include "core/rules.h"
 
-enum {
-    CATANI_RESOURCES = 5,
-    /* B1.7: pieces of each seat */
-    CATANI_ROADS = 15,
-    CATANI_SETTLEMENTS = 5,
-    CATANI_CITIES = 4,
-    /* B1.5: cards of each resource */
-    CATANI_BANK = 19
-};
+enum { CATANI_RESOURCES = 5 };
 
 struct catani_player {
     /* pieces */
@@ -70,11 +62,23 @@ void catani_board_start(const struct catani_rules *rules, struct catani_board *b
 
 /* ---- pieces ------------------------------------------------------------------------------ */
 
-catani_vertices catani_board_buildings(const struct catani_board *board);
+static inline catani_vertices catani_board_buildings(const struct catani_board *board)
+{
+    catani_vertices all = 0;
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        all |= board->player[seat].buildings;
+    }
+    return all;
+}
+
 bool catani_board_road_at(const struct catani_board *board, uint32_t edge);
 /* Whose building stands on a vertex, or CATAN_SEAT_NONE; likewise roads. */
 uint32_t catani_board_vertex_owner(const struct catani_board *board, uint32_t vertex);
 uint32_t catani_board_edge_owner(const struct catani_board *board, uint32_t edge);
+
+/* How many pieces a seat has, how many cards of each resource there are. */
+uint32_t catani_piece_limit(const struct catani_rules *rules, uint32_t piece);
+uint32_t catani_bank_limit(const struct catani_rules *rules);
 
 /* Why a piece cannot stand there, not looking at supply and cost; 0 if it can. */
 catan_status catani_board_road_site(const struct catani_board *board, uint32_t seat, uint32_t edge);
@@ -95,12 +99,24 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
 void catani_board_place_settlement(const struct catani_rules *rules, struct catani_board *board,
                                    uint32_t seat, uint32_t vertex, struct catani_list *events);
 void catani_board_place_city(struct catani_board *board, uint32_t seat, uint32_t vertex);
+/* A starting city: a settlement that is upgraded without having been placed. */
+void catani_board_place_first_city(const struct catani_rules *rules, struct catani_board *board,
+                                   uint32_t seat, uint32_t vertex);
 
 /* Bring the sets that follow from the pieces up to date, all of them. */
 void catani_board_refresh(const struct catani_rules *rules, struct catani_board *board);
 
-/* Other seats that can be robbed on a hex. */
-uint32_t catani_board_victims(const struct catani_board *board, uint32_t seat, uint32_t hex);
+/* Other seats with a building at a hex, as bits. */
+static inline uint32_t catani_board_neighbors(const struct catani_board *board, uint32_t seat,
+                                              uint32_t hex)
+{
+    uint32_t neighbors = 0;
+    for (uint32_t other = 0; other < board->seats; other++) {
+        bool there = (board->player[other].buildings & catani_topology.hex_vertices[hex]) != 0;
+        neighbors |= (uint32_t)there << other;
+    }
+    return neighbors & ~(1u << seat);
+}
 
 /* ---- cards ------------------------------------------------------------------------------- */
 
@@ -119,19 +135,35 @@ void catani_board_pay(struct catani_board *board, uint32_t seat, catani_hand car
 /* Cards go from seat to seat before all eyes, in both directions. */
 void catani_board_exchange(struct catani_board *board, uint32_t seat, uint32_t partner,
                            catani_hand given, catani_hand gained, struct catani_list *events);
-/* One card goes from victim to thief; only they see it. */
+/* One card goes from victim to thief; only they see it. `others` seats keep their own accounts. */
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
-                        struct catani_list *events);
-/* All hexes of a number pay (B5). */
+                        uint32_t others, struct catani_list *events);
+/* A seat shows that it holds these cards. */
+void catani_board_show(struct catani_board *board, uint32_t seat, catani_hand cards);
+/* Doubts about a hand as a hand, and back. */
+catani_hand catani_doubt_unpack(uint32_t doubt);
+uint32_t catani_doubt_pack(catani_hand hand);
+/* All hexes of a number pay (B5); `first` is served first where that matters. */
 void catani_board_produce(const struct catani_rules *rules, struct catani_board *board,
-                          uint32_t number, struct catani_list *events);
+                          uint32_t number, uint32_t first, struct catani_list *events);
 /* What the hexes round a vertex pay at the start (B3). */
 catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32_t vertex);
 
-/* Whether the seat trades this kind of card with the bank at a rate; the lowest such rate. */
-bool catani_board_has_rate(const struct catani_board *board, uint32_t seat, uint32_t card,
-                           uint32_t rate);
-uint32_t catani_board_best_rate(const struct catani_board *board, uint32_t seat, uint32_t card);
+/* The lowest rate that anybody can have. */
+static inline uint32_t catani_board_least_rate(const struct catani_rules *rules)
+{
+    int32_t bank = rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
+    int32_t generic = rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
+    int32_t special = rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
+    int32_t least = bank < generic ? bank : generic;
+    return (uint32_t)(least < special ? least : special);
+}
+
+/* The rates at which the seat may exchange this kind of card, as bits; the lowest one. */
+uint32_t catani_board_rates(const struct catani_rules *rules, const struct catani_board *board,
+                            uint32_t seat, uint32_t card);
+uint32_t catani_board_best_rate(const struct catani_rules *rules, const struct catani_board *board,
+                                uint32_t seat, uint32_t card);
 
 uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash);
 

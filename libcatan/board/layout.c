@@ -15,18 +15,20 @@ enum { TOKENS = 18, FRAME_PIECES = 6, FRAME_EDGES = 5, HARBORS = 9, BEGINNER_DES
 
 /* B2.19: terrain and tokens of the beginner board, by hex. */
 static const uint8_t beginner_terrain[CATAN_HEXES_MAX] = {
-    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_PASTURE, CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_FIELDS,
-    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_PASTURE, CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,
-    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_DESERT,  CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS,
-    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_FIELDS,  CATAN_TERRAIN_PASTURE,
-    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,  CATAN_TERRAIN_PASTURE,
+    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_PASTURE,   CATAN_TERRAIN_FOREST,
+    CATAN_TERRAIN_FIELDS,    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_PASTURE,
+    CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,    CATAN_TERRAIN_FOREST,
+    CATAN_TERRAIN_DESERT,    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS,
+    CATAN_TERRAIN_FOREST,    CATAN_TERRAIN_MOUNTAINS, CATAN_TERRAIN_FIELDS,
+    CATAN_TERRAIN_PASTURE,   CATAN_TERRAIN_HILLS,     CATAN_TERRAIN_FIELDS,
+    CATAN_TERRAIN_PASTURE,
 };
 
 static const uint8_t beginner_token[CATAN_HEXES_MAX] = {10, 2, 9, 12, 6, 4, 10, 9, 11, 0,
                                                         3,  8, 8, 3,  4, 5, 5,  6, 11};
 
 /* The tokens in the order of their letters, A to R. */
-static const uint8_t lettered_token[TOKENS] = {5, 2,  6, 3, 8, 10, 9, 12, 11,
+static const uint8_t lettered_token[TOKENS] = {5, 2, 6,  3, 8, 10, 9, 12, 11,
                                                4, 8, 10, 9, 4, 5,  6, 3,  11};
 
 /* The six pieces of the frame, clockwise from coast edge 0. */
@@ -148,6 +150,15 @@ static void lay_spiral(struct catani_layout *layout, uint32_t spiral)
     }
 }
 
+static void clear_deserts(struct catani_layout *layout)
+{
+    for (uint32_t hex = 0; hex < CATAN_HEXES_MAX; hex++) {
+        if (layout->terrain[hex] == CATAN_TERRAIN_DESERT) {
+            layout->token[hex] = 0;
+        }
+    }
+}
+
 /* Custom terrain may have no desert, or several: the numbers need exactly 18 hexes. */
 static bool lay_tokens(struct catani_layout *layout, int32_t how, catan_rng *rng)
 {
@@ -159,6 +170,7 @@ static bool lay_tokens(struct catani_layout *layout, int32_t how, catan_rng *rng
         }
     }
     if (how == CATAN_NUMBERS_CUSTOM) {
+        clear_deserts(layout);
         return true;
     }
     if (how == CATAN_NUMBERS_FIXED_BEGINNER) {

@@ -4,14 +4,24 @@
 
 #include "board/board.h"
 
-/* The length of the longest route of a seat (B10). Searches. */
-uint32_t catani_road_length(const struct catani_board *board, uint32_t seat);
+/* The length of the longest route of a seat (B10, B12.63). Searches. */
+uint32_t catani_road_length(const struct catani_rules *rules, const struct catani_board *board,
+                            uint32_t seat);
 
 /*
  * Decide anew who holds the award after the networks of some seats (bits of
- * `changed`) have grown by a road or been cut by a settlement.
+ * `changed`) have grown by a road, or been cut by a settlement.
  */
 void catani_longest_road_update(const struct catani_rules *rules, struct catani_board *board,
-                                uint32_t changed, struct catani_list *events);
+                                uint32_t changed, bool cut, struct catani_list *events);
+
+/* Give the award to a seat; whether its holder can have it. */
+void catani_longest_road_set(const struct catani_rules *rules, struct catani_board *board,
+                             uint32_t holder);
+bool catani_longest_road_holds(const struct catani_rules *rules, const struct catani_board *board);
+
+/* Decide it anew from all routes. */
+void catani_longest_road_compare(const struct catani_rules *rules, struct catani_board *board,
+                                 struct catani_list *events);
 
 #endif

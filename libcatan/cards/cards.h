@@ -279,7 +279,7 @@ static inline void catani_cards_pop(struct catani_cards *cards)
 }
 
 size_t catani_cards_size(uint32_t seats);
-uint32_t catani_cards_actors(const void *state);
+uint32_t catani_cards_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_cards_to_act(const void *state);
 int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too);
 uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state);
@@ -326,7 +326,7 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
                                 const catan_move *prefix, struct catani_list *list);
 int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
                             const catan_move *move);
-void catani_cards_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+catan_status catani_cards_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
                          catan_move *out_move);
 
 /* ---- step.c ------------------------------------------------------------------------------ */
@@ -377,13 +377,16 @@ void catani_cards_apply(const struct catani_rules *rules, void *state, const cat
 
 /* ---- redact.c ---------------------------------------------------------------------------- */
 
-/* Take out what a viewer, a seat or CATANI_ONLOOKER, does not know. */
-void catani_cards_redact(void *state, uint32_t viewer);
-void catani_cards_move_redact(const void *state, const catan_move *move, uint32_t viewer,
-                              catan_move *out_move);
-void catani_cards_event_redact(const catan_event *event, uint32_t viewer, catan_event *out_event);
+/* Whose view a state is: a seat, CATAN_SEAT_NONE for an onlooker, CATAN_SEAT_CHANCE for none. */
+int32_t catani_cards_viewer(const void *state);
+/* Take out what a viewer, a seat or CATAN_SEAT_NONE, does not know. */
+void catani_cards_redact(const struct catani_rules *rules, void *state, uint32_t viewer);
+void catani_cards_redact_move(const struct catani_rules *rules, const void *state, uint32_t viewer,
+                              catan_move *move);
+void catani_cards_redact_event(const struct catani_rules *rules, const void *state,
+                               uint32_t viewer, catan_event *event);
 /* Deal what a view hides, uniformly over the deals that it leaves. */
-void catani_cards_determinize(void *state, catan_rng *rng);
+void catani_cards_determinize(const struct catani_rules *rules, void *state, catan_rng *rng);
 
 /* ---- events told ------------------------------------------------------------------------- */
 

@@ -234,6 +234,9 @@ static catan_status check_bank(const struct catani_cards *cards, const catan_mov
     const struct catani_principality *land = &cards->land[move->seat];
     catani_hand given = catani_hand_given(move->cards);
     catani_hand gained = catani_hand_gained(move->cards);
+    if (!catani_move_no_args(move, 0)) {
+        return move->arg[0] != 0 ? CATAN_E_OPERAND : CATAN_E_SAME_CARD;
+    }
     if (given == 0 || gained == 0) {
         return CATAN_E_EMPTY_SIDE;
     }
@@ -272,6 +275,9 @@ static catan_status check_offer(const struct catani_rules *rules, const struct c
     }
     if (move->arg[0] != 1u << (1 - move->seat)) {
         return CATAN_E_ADDRESSEE;
+    }
+    if (!catani_move_no_args(move, 1)) {
+        return CATAN_E_SAME_CARD;
     }
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
         int32_t count = move->cards[resource];

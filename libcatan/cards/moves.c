@@ -256,17 +256,10 @@ static void list_stacks(const struct catani_rules *rules, const struct catani_ca
     }
 }
 
-/* The cards of the stack just looked through; a view that hides them has one move for all. */
 static void list_take(const struct catani_cards *cards, uint32_t seat, struct catani_list *list)
 {
     uint32_t stack = catani_cards_top(cards)->a;
     uint32_t start = catani_stack_start(cards, stack);
-    catan_move move = catani_move_of(CATAN_MOVE_TAKE, seat);
-    if (catani_cards_conceals(cards, &move)) {
-        move.flags = CATAN_FLAG_HIDDEN;
-        catani_list_add(list, &move);
-        return;
-    }
     for (uint32_t position = 0; position < cards->stack_size[stack]; position++) {
         add_two(list, CATAN_MOVE_TAKE, seat, position, cards->slot[start + position]);
     }
@@ -277,17 +270,11 @@ static void list_under(const struct catani_rules *rules, const struct catani_car
                        catan_move_kind kind, uint32_t seat, uint32_t owner,
                        struct catani_list *list)
 {
-    catan_move move = catani_move_of(kind, seat);
-    bool concealed = catani_cards_conceals(cards, &move);
-    for (uint32_t card = concealed ? 0 : 1; card < (concealed ? 1 : CATAN_STACK_CARD_KINDS);
-         card++) {
-        if (!concealed && cards->hand[owner].held[card] == 0) {
-            continue;
-        }
-        move.flags = concealed ? CATAN_FLAG_HIDDEN : 0;
-        move.arg[1] = (uint8_t)card;
-        for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
-            move.arg[0] = (uint8_t)stack;
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
+        for (uint32_t stack = 0; stack < CATAN_STACKS && cards->hand[owner].held[card] > 0;
+             stack++) {
+            catan_move move = catani_move_at(kind, seat, stack);
+            move.arg[1] = (uint8_t)card;
             add_if_legal(rules, cards, list, &move);
         }
     }
@@ -358,13 +345,8 @@ static void list_counter(const struct catani_rules *rules, const struct catani_c
 static void list_seize(const struct catani_rules *rules, const struct catani_cards *cards,
                        uint32_t seat, struct catani_list *list)
 {
-    catan_move move = catani_move_of(CATAN_MOVE_SEIZE, seat);
     catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
-    if (catani_cards_conceals(cards, &move)) {
-        move.flags = CATAN_FLAG_HIDDEN;
-        catani_list_add(list, &move);
-    }
-    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS && move.flags == 0; card++) {
+    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
         if (catani_cards_seizable(cards, seat, card)) {
             add_two(list, CATAN_MOVE_SEIZE, seat, card, 0);
         }
@@ -420,12 +402,8 @@ static void list_dice(const struct catani_cards *cards, struct catani_list *list
 
 static void list_see(const struct catani_cards *cards, struct catani_list *list)
 {
-    catan_move move = catani_move_of(CATAN_MOVE_SEE, CATAN_SEAT_CHANCE);
     uint32_t fixed = catani_cards_fixed(cards);
-    if (catani_cards_conceals(cards, &move)) {
-        move.flags = CATAN_FLAG_HIDDEN;
-        catani_list_add(list, &move);
-    } else if (fixed != CATAN_STACK_CARD_UNKNOWN) {
+    if (fixed != CATAN_STACK_CARD_UNKNOWN) {
         add_two(list, CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, fixed, 0);
     } else {
         for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
@@ -434,6 +412,16 @@ static void list_see(const struct catani_cards *cards, struct catani_list *list)
             }
         }
     }
+}
+
+/* Whether the viewer may see what chance does now. */
+static bool sees_chance(const struct catani_cards *cards)
+{
+    uint32_t kind = catani_cards_top(cards)->kind;
+    bool sees = kind == CATAN_STEP_LOOKING || kind == CATAN_STEP_DRAWING ||
+                kind == CATAN_STEP_SHOWING;
+    catan_move see = catani_move_of(CATAN_MOVE_SEE, CATAN_SEAT_CHANCE);
+    return !sees || !catani_cards_conceals(cards, &see);
 }
 
 static void list_chance(const struct catani_cards *cards, struct catani_list *list)
@@ -490,13 +478,16 @@ int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
     }
 }
 
-void catani_cards_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+catan_status catani_cards_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
                          catan_move *out_move)
 {
     catan_move moves[CATAN_STACK_CARD_KINDS];
     struct catani_list list = {moves, CATAN_STACK_CARD_KINDS, 0};
     uint32_t total = 0;
     size_t chosen = 0;
+    if (!sees_chance(state)) {
+        return CATAN_E_HIDDEN;
+    }
     list_chance(state, &list);
     for (size_t i = 0; i < list.count; i++) {
         total += (uint32_t)catani_cards_weight(rules, state, &moves[i]);
@@ -511,6 +502,7 @@ void catani_cards_sample(const struct catani_rules *rules, const void *state, ca
         chosen++;
     }
     *out_move = moves[chosen];
+    return CATAN_OK;
 }
 
 /* ---- refinement -------------------------------------------------------------------------- */
@@ -713,6 +705,11 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
 {
     const struct catani_cards *cards = state;
     const struct catani_step *top = catani_cards_top(cards);
+    bool hidden = seat == CATAN_SEAT_CHANCE ? top->seat == seat && !sees_chance(cards)
+                                            : catani_cards_hides(cards, seat);
+    if (hidden) {
+        return CATAN_E_HIDDEN;
+    }
     if (prefix != NULL) {
         return refine(rules, cards, seat, prefix, list);
     }

@@ -15,9 +15,10 @@ size_t catani_cards_size(uint32_t seats)
 }
 
 /* Never more than one may act. */
-uint32_t catani_cards_actors(const void *state)
+uint32_t catani_cards_actors(const struct catani_rules *rules, const void *state)
 {
     const struct catani_cards *cards = state;
+    (void)rules;
     return cards->depth == 0 ? 0 : 1u << catani_cards_top(cards)->seat;
 }
 

@@ -398,6 +398,9 @@ static catan_status read_offer(struct draft *draft, struct catani_reader *reader
     if (status != CATAN_OK) {
         return status;
     }
+    if (!catani_move_no_args(&move, 0)) {
+        return CATAN_E_SAME_CARD;
+    }
     for (uint32_t resource = 0; resource < 8; resource++) {
         int32_t count = move.cards[resource];
         int32_t most = resource < CATAN_RESOURCES ? CATANI_CARDS_OFFER_MAX : 0;

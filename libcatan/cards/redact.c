@@ -29,9 +29,30 @@ static void hide_hand(struct catani_cards *cards, uint32_t seat, uint32_t viewer
     }
 }
 
-void catani_cards_redact(void *state, uint32_t viewer)
+int32_t catani_cards_viewer(const void *state)
+{
+    const struct catani_cards *cards = state;
+    switch (cards->viewer) {
+    case CATAN_SEAT_NONE:
+        return CATAN_SEAT_CHANCE;
+    case CATANI_ONLOOKER:
+        return CATAN_SEAT_NONE;
+    default:
+        return cards->viewer;
+    }
+}
+
+/* Within the state an onlooker is the watcher behind the seats. */
+static uint32_t watcher_of(uint32_t viewer)
+{
+    return viewer == CATAN_SEAT_NONE ? (uint32_t)CATANI_ONLOOKER : viewer;
+}
+
+void catani_cards_redact(const struct catani_rules *rules, void *state, uint32_t seen_by)
 {
     struct catani_cards *cards = state;
+    uint32_t viewer = watcher_of(seen_by);
+    (void)rules;
     cards->viewer = (uint8_t)viewer;
     for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
         bool known = viewer != CATANI_ONLOOKER && (cards->seen[slot] >> viewer & 1) != 0;
@@ -55,13 +76,13 @@ static void hide_args(catan_move *move, uint32_t open)
     move->flags |= CATAN_FLAG_HIDDEN;
 }
 
-/* What a viewer learns of a move in a state in which it has not been made yet. */
-void catani_cards_move_redact(const void *state, const catan_move *move, uint32_t viewer,
-                              catan_move *out_move)
+void catani_cards_redact_move(const struct catani_rules *rules, const void *state,
+                              uint32_t seen_by, catan_move *move)
 {
     const struct catani_cards *cards = state;
+    uint32_t viewer = watcher_of(seen_by);
     uint32_t slot;
-    *out_move = *move;
+    (void)rules;
     switch (move->kind) {
     case CATAN_MOVE_SEE: {
         const struct catani_step *top = catani_cards_top(cards);
@@ -70,26 +91,26 @@ void catani_cards_move_redact(const void *state, const catan_move *move, uint32_
         bool known = top->kind != CATAN_STEP_SHOWING && viewer != CATANI_ONLOOKER &&
                      (cards->seen[slot] >> viewer & 1) != 0;
         if (viewer != catani_cards_looker(cards) && !own && !known) {
-            hide_args(out_move, 0);
+            hide_args(move, 0);
         }
         break;
     }
     case CATAN_MOVE_TAKE:
         if (viewer != move->seat) {
-            hide_args(out_move, 0);
+            hide_args(move, 0);
         }
         break;
     case CATAN_MOVE_UNDER:
     case CATAN_MOVE_EXCHANGE:
     case CATAN_MOVE_EXCHANGE_SEARCH:
         if (viewer != move->seat) {
-            hide_args(out_move, 1);
+            hide_args(move, 1);
         }
         break;
     case CATAN_MOVE_SEIZE:
     case CATAN_MOVE_BURY:
         if (viewer == CATANI_ONLOOKER) {
-            hide_args(out_move, move->kind == CATAN_MOVE_BURY ? 1 : 0);
+            hide_args(move, move->kind == CATAN_MOVE_BURY ? 1 : 0);
         }
         break;
     default: /* open to all */
@@ -97,12 +118,15 @@ void catani_cards_move_redact(const void *state, const catan_move *move, uint32_
     }
 }
 
-void catani_cards_event_redact(const catan_event *event, uint32_t viewer, catan_event *out_event)
+void catani_cards_redact_event(const struct catani_rules *rules, const void *state,
+                               uint32_t seen_by, catan_event *event)
 {
-    *out_event = *event;
+    uint32_t viewer = watcher_of(seen_by);
+    (void)rules;
+    (void)state;
     if (event->kind == CATAN_EVENT_GOT &&
         (viewer == CATANI_ONLOOKER || (event->arg[0] >> viewer & 1) == 0)) {
-        hide_args(out_event, 1);
+        hide_args(event, 1);
     }
 }
 
@@ -123,9 +147,10 @@ static uint32_t deal(struct catani_cards *cards, catan_rng *rng)
 }
 
 /* Cards that nobody has seen stay unseen; every place that somebody knows gets its card. */
-void catani_cards_determinize(void *state, catan_rng *rng)
+void catani_cards_determinize(const struct catani_rules *rules, void *state, catan_rng *rng)
 {
     struct catani_cards *cards = state;
+    (void)rules;
     for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
         struct catani_card_hand *hand = &cards->hand[seat];
         while (hand->held[CATAN_STACK_CARD_UNKNOWN] > 0) {

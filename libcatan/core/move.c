@@ -161,6 +161,11 @@ const char *catan_resource_word(int32_t resource)
     return resource >= 0 && resource < CARD_WORDS ? card_words[resource] : NULL;
 }
 
+const char *catan_dev_word(int32_t card)
+{
+    return card >= 0 && card < DEV_WORDS ? dev_words[card] : NULL;
+}
+
 /* ---- writing ---------------------------------------------------------------------------- */
 
 /* Any byte can be written; one that names nothing is written as a number. */
@@ -174,29 +179,36 @@ static void write_name(struct catani_writer *writer, const char *const words[], 
     }
 }
 
-static void write_cards(struct catani_writer *writer, const int8_t cards[8], int sign)
+static void write_count(struct catani_writer *writer, uint32_t count, uint32_t card)
 {
-    for (uint32_t card = 0; card < 8; card++) {
-        int count = sign * cards[card];
-        if (count > 0) {
-            catani_write(writer, " ");
-            catani_write_number(writer, count);
-            catani_write(writer, " ");
-            write_name(writer, card_words, CARD_WORDS, card);
-        }
+    if (count > 0) {
+        catani_write(writer, " ");
+        catani_write_number(writer, count);
+        catani_write(writer, " ");
+        write_name(writer, card_words, CARD_WORDS, card);
     }
 }
 
-static void write_exchange(struct catani_writer *writer, const int8_t cards[8])
+static void write_cards(struct catani_writer *writer, const catan_move *move, bool taken)
 {
-    bool gains = false;
     for (uint32_t card = 0; card < 8; card++) {
-        gains = gains || cards[card] > 0;
+        int count = taken ? move->cards[card] : -move->cards[card];
+        write_count(writer, count > 0 ? (uint32_t)count : 0, card);
     }
-    write_cards(writer, cards, -1);
-    if (gains) {
+}
+
+static void write_exchange(struct catani_writer *writer, const catan_move *move)
+{
+    uint32_t takes = 0;
+    for (uint32_t card = 0; card < 8; card++) {
+        write_count(writer, catani_move_gives(move, card), card);
+        takes += catani_move_takes(move, card);
+    }
+    if (takes > 0) {
         catani_write(writer, " for");
-        write_cards(writer, cards, 1);
+        for (uint32_t card = 0; card < 8; card++) {
+            write_count(writer, catani_move_takes(move, card), card);
+        }
     }
 }
 
@@ -302,16 +314,44 @@ void catani_write_operands(struct catani_writer *writer, const char *operands,
             write_split(writer, arg);
             break;
         case '-':
-            write_cards(writer, move->cards, -1);
+            write_cards(writer, move, false);
             break;
         case '+':
-            write_cards(writer, move->cards, 1);
+            write_cards(writer, move, true);
             break;
         case 'x':
-            write_exchange(writer, move->cards);
+            write_exchange(writer, move);
             break;
         default: /* the mark ? of the operand before */
             break;
+        }
+    }
+}
+
+/* What a move for a view tells besides: " from s1 2" and " over s0 s1 1". */
+static void write_told(struct catani_writer *writer, const catan_move *move)
+{
+    if ((move->flags & CATAN_FLAG_TOLD) != 0) {
+        catani_write(writer, " from");
+        for (uint32_t seat = 0; seat < CATAN_SEATS_MAX - 1; seat++) {
+            if (move->cards[seat] != 0) {
+                catani_write(writer, " ");
+                catani_write_place(writer, 's', seat);
+                catani_write(writer, " ");
+                catani_write_number(writer, move->cards[seat]);
+            }
+        }
+    }
+    if ((move->flags & CATAN_FLAG_OVER) != 0) {
+        catani_write(writer, " over ");
+        catani_write_seat(writer, move->flags >> 4);
+        for (uint32_t seat = 0; seat < CATANI_SHOWN_SEATS; seat++) {
+            if (catani_move_shown(move, seat) != 0) {
+                catani_write(writer, " ");
+                catani_write_place(writer, 's', seat);
+                catani_write(writer, " ");
+                catani_write_number(writer, catani_move_shown(move, seat));
+            }
         }
     }
 }
@@ -328,6 +368,7 @@ int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap)
     struct catani_writer writer = {out, cap, 0};
     catani_write(&writer, row->word);
     catani_write_operands(&writer, row->operands, move);
+    write_told(&writer, move);
     if ((move->flags & CATAN_FLAG_PARTIAL) != 0) {
         catani_write(&writer, " ...");
     }
@@ -339,7 +380,8 @@ int32_t catan_seat_to_text(int32_t seat, char *out, size_t cap)
     if (out == NULL && cap > 0) {
         return CATAN_E_NULL;
     }
-    if (seat < 0 || (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
+    if (seat < 0 ||
+        (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
         return CATAN_E_SEAT;
     }
     struct catani_writer writer = {out, cap, 0};
@@ -361,13 +403,23 @@ static bool find_name(const struct catani_word *word, const char *const words[],
     return false;
 }
 
+bool catani_card_of_word(const struct catani_word *word, uint32_t *out_card)
+{
+    return find_name(word, card_words, CARD_WORDS, out_card);
+}
+
+bool catani_dev_of_word(const struct catani_word *word, uint32_t *out_card)
+{
+    return find_name(word, dev_words, DEV_WORDS, out_card);
+}
+
 /* Pairs of a count and a card; each card once, in any order. Stops before `for` and `...`. */
 static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], int sign)
 {
     struct catani_reader ahead = *reader;
     struct catani_word word;
     while (catani_read_word(&ahead, &word) && !catani_word_is(&word, "for") &&
-           !catani_word_is(&word, "...")) {
+           !catani_word_is(&word, "...") && !catani_word_is(&word, "over")) {
         int64_t count;
         uint32_t card;
         reader->at = word.at;
@@ -383,7 +435,7 @@ static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], in
             return CATAN_E_WORD;
         }
         if (cards[card] != 0) {
-            return CATAN_E_SAME_CARD;
+            return CATAN_E_SYNTAX;
         }
         cards[card] = (int8_t)(sign * (int)count);
         *reader = ahead;
@@ -391,14 +443,27 @@ static catan_status read_cards(struct catani_reader *reader, int8_t cards[8], in
     return CATAN_OK;
 }
 
-static catan_status read_exchange(struct catani_reader *reader, int8_t cards[8])
+static catan_status read_exchange(struct catani_reader *reader, catan_move *move)
 {
     struct catani_word word;
-    catan_status status = read_cards(reader, cards, -1);
+    int8_t gives[8] = {0};
+    int8_t takes[8] = {0};
+    catan_status status = read_cards(reader, gives, 1);
     struct catani_reader ahead = *reader;
     if (status == CATAN_OK && catani_read_word(&ahead, &word) && catani_word_is(&word, "for")) {
         *reader = ahead;
-        status = read_cards(reader, cards, 1);
+        status = read_cards(reader, takes, 1);
+        bool empty = true;
+        for (uint32_t card = 0; card < CARD_WORDS; card++) {
+            empty = empty && takes[card] == 0;
+        }
+        status = status == CATAN_OK && empty ? CATAN_E_SYNTAX : status;
+    }
+    for (uint32_t card = 0; card < CARD_WORDS && status == CATAN_OK; card++) {
+        if (gives[card] > CATANI_BOTH_MAX && takes[card] > CATANI_BOTH_MAX) {
+            return CATAN_E_NUMBER;
+        }
+        catani_move_set_sides(move, card, (uint32_t)gives[card], (uint32_t)takes[card]);
     }
     return status;
 }
@@ -573,7 +638,7 @@ catan_status catani_read_operands(struct catani_reader *reader, const char *oper
             status = read_cards(reader, move->cards, 1);
             break;
         case 'x':
-            status = read_exchange(reader, move->cards);
+            status = read_exchange(reader, move);
             break;
         case 'm':
             *arg++ = read_seats(reader);
@@ -600,6 +665,53 @@ catan_status catani_read_operands(struct catani_reader *reader, const char *oper
     return status;
 }
 
+/* Pairs of a seat and a number. */
+static catan_status read_told_numbers(struct catani_reader *reader, catan_move *move, bool shown)
+{
+    struct catani_reader ahead = *reader;
+    struct catani_word word;
+    uint32_t seat;
+    int64_t number;
+    while (catani_read_word(&ahead, &word) &&
+           catani_word_place(&word, 's', CATANI_SHOWN_SEATS - 1, &seat)) {
+        reader->at = word.at;
+        if (!catani_read_word(&ahead, &word) ||
+            !catani_word_number(&word, 1, shown ? CATANI_SHOWN_MAX : 120, &number)) {
+            return CATAN_E_NUMBER;
+        }
+        if (shown) {
+            catani_move_set_shown(move, seat, (uint32_t)number);
+        } else {
+            move->cards[seat] = (int8_t)number;
+        }
+        *reader = ahead;
+    }
+    return CATAN_OK;
+}
+
+static catan_status read_told(struct catani_reader *reader, catan_move *move)
+{
+    struct catani_word word;
+    catan_status status = CATAN_OK;
+    if (next_is(reader, "from") && move->kind == CATAN_MOVE_MONOPOLY) {
+        catani_read_word(reader, &word);
+        move->flags |= CATAN_FLAG_TOLD;
+        status = read_told_numbers(reader, move, false);
+    }
+    if (status == CATAN_OK && next_is(reader, "over")) {
+        uint32_t winner;
+        catani_read_word(reader, &word);
+        if (!catani_read_word(reader, &word) || !catani_word_seat(&word, &winner) ||
+            winner == CATAN_SEAT_CHANCE) {
+            reader->at = word.at;
+            return CATAN_E_SEAT;
+        }
+        move->flags |= (uint8_t)(CATAN_FLAG_OVER | winner << 4);
+        status = read_told_numbers(reader, move, true);
+    }
+    return status;
+}
+
 /* One move up to the end of the line; on failure the reader stands where it failed. */
 static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan_move *out_move)
 {
@@ -617,6 +729,9 @@ static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan
         return CATAN_E_WORD;
     }
     catan_status status = catani_read_operands(reader, row->operands, &move);
+    if (status == CATAN_OK) {
+        status = read_told(reader, &move);
+    }
     if (status != CATAN_OK) {
         return status;
     }
@@ -642,7 +757,8 @@ catan_status catan_move_from_text(const char *text, size_t length, int32_t seat,
     if ((text == NULL && length > 0) || out_move == NULL) {
         return CATAN_E_NULL;
     }
-    if (seat < 0 || (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
+    if (seat < 0 ||
+        (seat >= CATAN_SEATS_MAX && seat != CATAN_SEAT_CHANCE && seat != CATAN_SEAT_NONE)) {
         return CATAN_E_SEAT;
     }
     struct catani_reader reader = {text, length, 0};

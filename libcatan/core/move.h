@@ -2,6 +2,8 @@
 #ifndef CATANI_CORE_MOVE_H
 #define CATANI_CORE_MOVE_H
 
+#include "core/hand.h"
+
 #include <catan/catan.h>
 
 #include <string.h>
@@ -31,6 +33,12 @@ catan_status catani_read_operands(struct catani_reader *reader, const char *oper
 
 /* One move with its seat, up to the end of the line; on failure the reader stands at the fault. */
 catan_status catani_read_move(struct catani_reader *reader, catan_move *out_move);
+
+struct catani_word;
+
+/* The kind of card, or of development card, that a word names; false if it names none. */
+bool catani_card_of_word(const struct catani_word *word, uint32_t *out_card);
+bool catani_dev_of_word(const struct catani_word *word, uint32_t *out_card);
 
 /* A list in the caller's memory; counts on when it is full. */
 struct catani_list {
@@ -66,6 +74,77 @@ static inline bool catani_move_no_cards(const catan_move *move)
 static inline bool catani_move_equal(const catan_move *a, const catan_move *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
+}
+
+/*
+ * The two sides of a trade. `cards` holds what changes hands in the end; a kind
+ * that stands on both sides is counted once more in arg[1] to arg[3], four bits
+ * a kind, so that no trade is mistaken for another.
+ */
+enum { CATANI_BOTH_MAX = 15 };
+
+static inline uint32_t catani_move_both(const catan_move *move, uint32_t card)
+{
+    uint32_t both = move->arg[1] | (uint32_t)move->arg[2] << 8 | (uint32_t)move->arg[3] << 16;
+    return card < 6 ? both >> (4 * card) & CATANI_BOTH_MAX : 0;
+}
+
+static inline void catani_move_set_both(catan_move *move, uint32_t card, uint32_t count)
+{
+    uint32_t shift = 4 * (card & 1);
+    uint8_t *byte = &move->arg[1 + card / 2];
+    uint32_t others = *byte & ~((uint32_t)CATANI_BOTH_MAX << shift);
+    *byte = (uint8_t)(others | count << shift);
+}
+
+static inline uint32_t catani_move_gives(const catan_move *move, uint32_t card)
+{
+    int count = move->cards[card];
+    return catani_move_both(move, card) + (count < 0 ? (uint32_t)-count : 0);
+}
+
+static inline uint32_t catani_move_takes(const catan_move *move, uint32_t card)
+{
+    int count = move->cards[card];
+    return catani_move_both(move, card) + (count > 0 ? (uint32_t)count : 0);
+}
+
+/* Say that a move gives and takes these numbers of a kind. */
+static inline void catani_move_set_sides(catan_move *move, uint32_t card, uint32_t gives,
+                                         uint32_t takes)
+{
+    move->cards[card] = (int8_t)((int)takes - (int)gives);
+    catani_move_set_both(move, card, gives < takes ? gives : takes);
+}
+
+/*
+ * Victory Point cards that a seat shows at the end of the game, told with
+ * CATAN_FLAG_OVER: six bits a seat in cards[5] to cards[7].
+ */
+enum { CATANI_SHOWN_MAX = 63, CATANI_SHOWN_SEATS = 4 };
+
+static inline uint32_t catani_move_shown_word(const catan_move *move)
+{
+    return (uint8_t)move->cards[5] | (uint32_t)(uint8_t)move->cards[6] << 8 |
+           (uint32_t)(uint8_t)move->cards[7] << 16;
+}
+
+static inline uint32_t catani_move_shown(const catan_move *move, uint32_t seat)
+{
+    return seat < CATANI_SHOWN_SEATS ? catani_move_shown_word(move) >> (6 * seat) & CATANI_SHOWN_MAX
+                                     : 0;
+}
+
+static inline void catani_move_set_shown(catan_move *move, uint32_t seat, uint32_t count)
+{
+    uint32_t word = catani_move_shown_word(move);
+    if (seat < CATANI_SHOWN_SEATS) {
+        word &= ~((uint32_t)CATANI_SHOWN_MAX << (6 * seat));
+        word |= (count < CATANI_SHOWN_MAX ? count : CATANI_SHOWN_MAX) << (6 * seat);
+    }
+    move->cards[5] = (int8_t)(uint8_t)word;
+    move->cards[6] = (int8_t)(uint8_t)(word >> 8);
+    move->cards[7] = (int8_t)(uint8_t)(word >> 16);
 }
 
 /* A move without operands. */
