@@ -296,7 +296,7 @@ int32_t catan_event_deck(const catan_game *game, int32_t card)
     if (status != CATAN_OK) {
         return status;
     }
-    return card <= 0 || card >= CATAN_EVENT_CARD_KINDS ? CATAN_E_INDEX : cards->to_come[card];
+    return card <= 0 || card >= CATAN_DECK_KINDS ? CATAN_E_INDEX : cards->to_come[card];
 }
 
 int32_t catan_center_supply(const catan_game *game, int32_t center)

@@ -367,8 +367,8 @@ START_TEST(k8_10_year_end_shuffles_all_event_cards)
     roll(t, "event_card", 6);
     refuse(t, "chance event plague", CATAN_E_OUTCOME);
     play(t, "chance event year_end");
-    ck_assert_int_eq(catan_event_deck(t->game, CATAN_EVENT_CARD_PLAGUE), 2);
-    ck_assert_int_eq(catan_event_deck(t->game, CATAN_EVENT_CARD_YEAR_END), 1);
+    ck_assert_int_eq(catan_event_deck(t->game, CATAN_DECK_PLAGUE), 2);
+    ck_assert_int_eq(catan_event_deck(t->game, CATAN_DECK_YEAR_END), 1);
     cards_close(t);
 }
 END_TEST

@@ -128,15 +128,15 @@ enum {
 
 /** Event cards. */
 enum {
-    CATAN_EVENT_CARD_NONE = 0,
-    CATAN_EVENT_CARD_CIVIL_WAR = 1,
-    CATAN_EVENT_CARD_CONFLICT = 2,
-    CATAN_EVENT_CARD_MASTER_BUILDER = 3,
-    CATAN_EVENT_CARD_PLAGUE = 4,
-    CATAN_EVENT_CARD_PRODUCTIVE_YEAR = 5,
-    CATAN_EVENT_CARD_PROGRESS = 6,
-    CATAN_EVENT_CARD_YEAR_END = 7,
-    CATAN_EVENT_CARD_KINDS = 8 /**< One more than the last. */
+    CATAN_DECK_NONE = 0,
+    CATAN_DECK_CIVIL_WAR = 1,
+    CATAN_DECK_CONFLICT = 2,
+    CATAN_DECK_MASTER_BUILDER = 3,
+    CATAN_DECK_PLAGUE = 4,
+    CATAN_DECK_PRODUCTIVE_YEAR = 5,
+    CATAN_DECK_PROGRESS = 6,
+    CATAN_DECK_YEAR_END = 7,
+    CATAN_DECK_KINDS = 8 /**< One more than the last. */
 };
 
 /** What a game waits for: the step on top of all that is pending. */

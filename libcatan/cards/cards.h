@@ -123,8 +123,8 @@ struct catani_cards {
     int8_t offer[CATAN_RESOURCES]; /* of the active seat */
     uint8_t viewer;                /* whose view this is; CATAN_SEAT_NONE: nobody's */
     /* decks */
-    uint8_t to_come[CATAN_EVENT_CARD_KINDS];
-    uint8_t under[CATAN_EVENT_CARD_KINDS];
+    uint8_t to_come[CATAN_DECK_KINDS];
+    uint8_t under[CATAN_DECK_KINDS];
     uint8_t regions[CATAN_RESOURCES];       /* left in the stack: bit n for number n */
     uint8_t unseen[CATAN_STACK_CARD_KINDS]; /* in a view, all that is out of sight */
     /* the stacks, one behind the other, from the top down; a card nobody knows is 0 */
@@ -148,7 +148,7 @@ struct catani_card {
 };
 
 extern const struct catani_card catani_card_table[CATAN_STACK_CARD_KINDS];
-extern const uint8_t catani_event_copies[CATAN_EVENT_CARD_KINDS];
+extern const uint8_t catani_event_copies[CATAN_DECK_KINDS];
 /* Resources in the order in which a mixed payment asks for regions (K4.5). */
 extern const uint8_t catani_pay_order[CATAN_RESOURCES];
 

@@ -86,7 +86,8 @@ static uint64_t steps_of(catan_move_kind kind)
 
 static bool uses_cards(const char *operands)
 {
-    return strpbrk(operands, "-+x") != NULL;
+    return strchr(operands, '-') != NULL || strchr(operands, '+') != NULL ||
+           strchr(operands, 'x') != NULL;
 }
 
 /* Operands in front of a secret one stay open. */
@@ -616,7 +617,7 @@ static bool can_happen(const struct catani_cards *cards, const catan_move *move)
         return first >= 1 && first < CATAN_FACE_KINDS && shows(move->arg[1]) &&
                (cards->die == 0 || cards->die == move->arg[1]);
     case CATAN_MOVE_EVENT:
-        return first < CATAN_EVENT_CARD_KINDS && cards->to_come[first] > 0;
+        return first < CATAN_DECK_KINDS && cards->to_come[first] > 0;
     case CATAN_MOVE_REGION:
         return first / 8 < CATAN_RESOURCES && (cards->regions[first / 8] >> (first % 8) & 1) != 0;
     case CATAN_MOVE_SEE:

@@ -186,25 +186,25 @@ void catani_cards_event(struct catani_cards *cards, struct catani_list *events)
     catani_cards_push(cards, CATANI_STEP_EVENT_END, active, 0, 0);
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
         uint32_t seat = i == 0 ? active : 1 - active;
-        if (cards->event == CATAN_EVENT_CARD_PLAGUE &&
+        if (cards->event == CATAN_DECK_PLAGUE &&
             catani_land_count(&cards->land[seat], CATAN_STACK_CARD_AQUEDUCT) == 0) {
             each_region(cards, seat, plague, events);
-        } else if (cards->event == CATAN_EVENT_CARD_PRODUCTIVE_YEAR) {
+        } else if (cards->event == CATAN_DECK_PRODUCTIVE_YEAR) {
             each_region(cards, seat, good_harvest, events);
         }
     }
     switch (cards->event) {
-    case CATAN_EVENT_CARD_CIVIL_WAR:
+    case CATAN_DECK_CIVIL_WAR:
         civil_war(cards);
         break;
-    case CATAN_EVENT_CARD_CONFLICT:
+    case CATAN_DECK_CONFLICT:
         conflict(cards);
         break;
-    case CATAN_EVENT_CARD_MASTER_BUILDER:
+    case CATAN_DECK_MASTER_BUILDER:
         catani_cards_push(cards, CATAN_STEP_BUILDER_STACK, 1 - active, 0, 0);
         catani_cards_push(cards, CATAN_STEP_BUILDER_STACK, active, 0, 0);
         break;
-    case CATAN_EVENT_CARD_PROGRESS:
+    case CATAN_DECK_PROGRESS:
         progress(cards);
         break;
     default: /* done above, or nothing to do before the card goes under the deck */
@@ -216,11 +216,11 @@ void catani_cards_event(struct catani_cards *cards, struct catani_list *events)
 void catani_cards_event_end(struct catani_cards *cards, struct catani_list *events)
 {
     cards->under[cards->event]++;
-    if (cards->event == CATAN_EVENT_CARD_YEAR_END) {
+    if (cards->event == CATAN_DECK_YEAR_END) {
         memcpy(cards->to_come, catani_event_copies, sizeof cards->to_come);
         memset(cards->under, 0, sizeof cards->under);
         catani_cards_tell(events, CATAN_EVENT_SHUFFLED, CATAN_SEAT_NONE, 0, 0);
     }
-    cards->event = CATAN_EVENT_CARD_NONE;
+    cards->event = CATAN_DECK_NONE;
     cards->builder_stack = 0;
 }

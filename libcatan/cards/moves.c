@@ -437,7 +437,7 @@ static void list_chance(const struct catani_cards *cards, struct catani_list *li
         list_dice(cards, list);
         break;
     case CATAN_STEP_EVENT_CARD:
-        for (uint32_t card = 1; card < CATAN_EVENT_CARD_KINDS; card++) {
+        for (uint32_t card = 1; card < CATAN_DECK_KINDS; card++) {
             if (cards->to_come[card] > 0) {
                 add_two(list, CATAN_MOVE_EVENT, CATAN_SEAT_CHANCE, card, 0);
             }

@@ -726,7 +726,7 @@ static catan_status fill_events(struct draft *draft)
         cards->to_come[cards->event] =
             (uint8_t)(cards->to_come[cards->event] - (cards->event != 0));
     }
-    for (uint32_t card = 1; card < CATAN_EVENT_CARD_KINDS; card++) {
+    for (uint32_t card = 1; card < CATAN_DECK_KINDS; card++) {
         uint32_t used = cards->to_come[card] + (uint32_t)(cards->event == card);
         if (used > catani_event_copies[card]) {
             return CATAN_E_CARDS;
@@ -735,7 +735,7 @@ static catan_status fill_events(struct draft *draft)
     }
     /* Year End is always still to come: it is the last that can be. */
     bool year_end =
-        cards->to_come[CATAN_EVENT_CARD_YEAR_END] > 0 || cards->event == CATAN_EVENT_CARD_YEAR_END;
+        cards->to_come[CATAN_DECK_YEAR_END] > 0 || cards->event == CATAN_DECK_YEAR_END;
     return year_end ? CATAN_OK : CATAN_E_CARDS;
 }
 

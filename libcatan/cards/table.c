@@ -20,7 +20,7 @@ const struct catani_card catani_card_table[CATAN_STACK_CARD_KINDS] = {
 #undef CATANI_CARD
 };
 
-const uint8_t catani_event_copies[CATAN_EVENT_CARD_KINDS] = {0, 1, 1, 1, 2, 2, 2, 1}; /* K2.9 */
+const uint8_t catani_event_copies[CATAN_DECK_KINDS] = {0, 1, 1, 1, 2, 2, 2, 1}; /* K2.9 */
 
 const uint8_t catani_pay_order[CATAN_RESOURCES] = {CATAN_RESOURCE_BRICK,  CATAN_RESOURCE_GRAIN,
                                                    CATAN_RESOURCE_LUMBER, CATAN_RESOURCE_ORE,

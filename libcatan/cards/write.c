@@ -234,7 +234,7 @@ static void write_events(struct catani_writer *writer, const struct catani_cards
     }
     if (any(cards->under, sizeof cards->under) || cards->event != 0) {
         catani_write(writer, "events");
-        for (uint32_t card = 1; card < CATAN_EVENT_CARD_KINDS; card++) {
+        for (uint32_t card = 1; card < CATAN_DECK_KINDS; card++) {
             if (cards->to_come[card] > 0) {
                 write_pair(writer, "ng", cards->to_come[card], card);
             }

@@ -75,7 +75,7 @@ enum {
 
 _Static_assert((int)STACK_CARD_WORDS == CATAN_STACK_CARD_KINDS, "a word for every card");
 _Static_assert((int)FACE_WORDS == CATAN_FACE_KINDS, "a word for every face");
-_Static_assert((int)EVENT_CARD_WORDS == CATAN_EVENT_CARD_KINDS, "a word for every event card");
+_Static_assert((int)EVENT_CARD_WORDS == CATAN_DECK_KINDS, "a word for every event card");
 
 /* The list of words that an operand letter chooses from, or NULL. */
 static const char *const *words_of(char operand, uint32_t *out_count)

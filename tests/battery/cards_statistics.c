@@ -20,7 +20,7 @@ struct tally {
     uint64_t step[CATAN_STEP_KINDS];
     uint64_t move[MOVES];
     uint64_t face[CATAN_FACE_KINDS];
-    uint64_t event[CATAN_EVENT_CARD_KINDS];
+    uint64_t event[CATAN_DECK_KINDS];
     uint64_t card[CATAN_STACK_CARD_KINDS]; /* placed or played */
 };
 
@@ -143,7 +143,7 @@ int main(int argc, char **argv)
     bool all = report("steps", tally.step, CATAN_STEP_KINDS, catan_step_name);
     all = report("moves", tally.move, MOVES, move_name) && all;
     all = report("faces", tally.face, CATAN_FACE_KINDS, catan_face_word) && all;
-    all = report("events", tally.event, CATAN_EVENT_CARD_KINDS, catan_event_card_word) && all;
+    all = report("events", tally.event, CATAN_DECK_KINDS, catan_event_card_word) && all;
     all = report("cards placed or played", tally.card, CATAN_STACK_CARD_KINDS,
                  catan_stack_card_word) &&
           all;
