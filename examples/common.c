@@ -37,9 +37,9 @@ int32_t check_value(int32_t value, const char *call)
     return (int32_t)check_size(value, call);
 }
 
-void print_reason(FILE *out, catan_status status)
+void print_reason(FILE *out, catan_status status, int32_t ruleset)
 {
-    const char *clause = catan_status_clause(status, CATAN_RULESET_BASE);
+    const char *clause = catan_status_clause(status, ruleset);
     fprintf(out, "%s (%s%s%s)\n", catan_status_text(status), clause, clause[0] == '\0' ? "" : ", ",
             catan_status_name(status));
 }
@@ -78,6 +78,19 @@ bool option_text(int argc, char **argv, int *at, const char *name, const char **
         fail(name, "a value is missing");
     }
     *out = argv[*at];
+    return true;
+}
+
+bool option_ruleset(int argc, char **argv, int *at, int32_t *out)
+{
+    const char *name;
+    if (!option_text(argc, argv, at, "--rules", &name)) {
+        return false;
+    }
+    *out = catan_ruleset_from_name(name, strlen(name));
+    if (*out < 0) {
+        fail(name, catan_status_text(*out));
+    }
     return true;
 }
 
@@ -141,7 +154,7 @@ void record_read(const char *path, struct record *out)
             line += text[i] == '\n';
         }
         fprintf(stderr, "%s: line %zu: ", path, line);
-        print_reason(stderr, (catan_status)count);
+        print_reason(stderr, (catan_status)count, CATAN_RULESET_BASE);
         exit(EXIT_FAILURE);
     }
     out->count = (size_t)count;
@@ -180,6 +193,15 @@ void print_points(const catan_game *game)
         CHECK(catan_seat_to_text(seat, name, sizeof name));
         printf("%s %2d points%s\n", name, (int)CHECK(catan_points(game, seat)),
                catan_winner(game) == seat ? ", wins" : "");
+    }
+}
+
+void draw_table(const catan_game *game, bool numbers)
+{
+    if (catan_ruleset(game) == CATAN_RULESET_CARDS) {
+        draw_principalities(game);
+    } else {
+        draw_board(game, numbers);
     }
 }
 

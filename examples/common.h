@@ -63,12 +63,22 @@ const char *dev_word(int32_t card);
 void print_points(const catan_game *game);
 
 /* Print the status, its text and its clause: "too close to another building (B6.3, ...)". */
-void print_reason(FILE *out, catan_status status);
+void print_reason(FILE *out, catan_status status, int32_t ruleset);
+
+/* Read "--rules NAME" at argv[*at] and step over it; false if the option there is another one. */
+bool option_ruleset(int argc, char **argv, int *at, int32_t *out);
 
 /*
  * Print the board. With numbers, each free place shows the name that moves
  * call it by. Colors are used if the standard output is a terminal.
  */
 void draw_board(const catan_game *game, bool numbers);
+
+/* Print both principalities of a Card Game; one hand of it (draw_cards.c). */
+void draw_principalities(const catan_game *game);
+void print_card_hand(const catan_game *game, int32_t seat);
+
+/* Print what lies on the table of any game. */
+void draw_table(const catan_game *game, bool numbers);
 
 #endif

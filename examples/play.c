@@ -13,6 +13,7 @@
 
 struct options {
     int64_t seed, players, max_turns, offers;
+    int32_t ruleset;
     bool quiet;
     const char *record;
 };
@@ -124,8 +125,13 @@ static catan_config *make_config(const struct options *options)
 {
     catan_config *config;
     catan_rng rng;
-    CHECK(catan_config_new(CATAN_RULESET_BASE, NULL, &config));
-    CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, options->players));
+    CHECK(catan_config_new(options->ruleset, NULL, &config));
+    if (options->players > 0) {
+        CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, options->players));
+    }
+    if (options->ruleset == CATAN_RULESET_CARDS) {
+        CHECK(catan_config_set(config, CATAN_OPTION_DEMOLISHING, 0)); /* nobody here knows when */
+    }
     CHECK(catan_config_set(config, CATAN_OPTION_MAX_TURNS, options->max_turns));
     CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_TRADE, options->offers > 0));
     CHECK(catan_config_set(config, CATAN_OPTION_MAX_OFFERS_PER_TURN, options->offers));
@@ -136,16 +142,17 @@ static catan_config *make_config(const struct options *options)
 
 static struct options parse_options(int argc, char **argv)
 {
-    struct options options = {.seed = 1, .players = 4};
+    struct options options = {.seed = 1, .ruleset = CATAN_RULESET_BASE};
     for (int at = 1; at < argc; at++) {
         if (strcmp(argv[at], "--quiet") == 0) {
             options.quiet = true;
-        } else if (!option_number(argc, argv, &at, "--seed", 0, INT64_MAX, &options.seed) &&
+        } else if (!option_ruleset(argc, argv, &at, &options.ruleset) &&
+                   !option_number(argc, argv, &at, "--seed", 0, INT64_MAX, &options.seed) &&
                    !option_number(argc, argv, &at, "--players", 2, 4, &options.players) &&
                    !option_number(argc, argv, &at, "--max-turns", 0, 1000000, &options.max_turns) &&
                    !option_number(argc, argv, &at, "--offers", 0, 200, &options.offers) &&
                    !option_text(argc, argv, &at, "--record", &options.record)) {
-            fail("usage", "play [--seed N] [--players N] [--max-turns N] [--offers N] [--quiet]"
+            fail("usage", "play [--rules NAME] [--seed N] [--players N] [--max-turns N] [--offers N] [--quiet]"
                           " [--record FILE]");
         }
     }
@@ -160,11 +167,11 @@ int main(int argc, char **argv)
     catan_config *config = make_config(&options);
     CHECK(catan_game_new(config, 0, NULL, &game));
     if (!options.quiet) {
-        draw_board(game, false);
+        draw_table(game, false);
     }
     play(game, &options, &log);
     if (!options.quiet) {
-        draw_board(game, false);
+        draw_table(game, false);
     }
     print_result(game);
     if (options.record != NULL) {

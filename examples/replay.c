@@ -17,7 +17,7 @@ static bool replay(catan_game *game, const struct record *record)
         catan_status status = catan_apply(game, &record->moves[i]);
         if (status != CATAN_OK) {
             printf("move %zu is illegal: %s\n", i + 1, move_line(&record->moves[i], line));
-            print_reason(stdout, status);
+            print_reason(stdout, status, catan_ruleset(game));
             return false;
         }
     }

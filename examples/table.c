@@ -7,6 +7,8 @@
  */
 #include "common.h"
 
+#include <catan/cards.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +30,18 @@ static const char *seat_name(int32_t seat)
     static char name[MOVE_LINE_MAX];
     CHECK(catan_seat_to_text(seat, name, sizeof name));
     return name;
+}
+
+static bool is_card_game(const catan_game *game)
+{
+    return catan_ruleset(game) == CATAN_RULESET_CARDS;
+}
+
+/* What the game waits for, in one word. */
+static const char *question(const catan_game *game)
+{
+    return is_card_game(game) ? catan_step_name(CHECK(catan_step(game)))
+                              : catan_decision_name(CHECK(catan_decision(game)));
 }
 
 /* Of other seats, only what everybody sees. */
@@ -57,6 +71,14 @@ static void show_hands(const struct table *table)
 {
     int32_t seats = CHECK(catan_seats(table->game));
     int32_t acting = CHECK(catan_to_act(table->game));
+    if (is_card_game(table->game)) {
+        for (int32_t seat = 0; seat < seats; seat++) {
+            if (seat == acting || catan_is_over(table->game)) {
+                print_card_hand(table->game, seat);
+            }
+        }
+        return;
+    }
     for (int32_t seat = 0; seat < seats; seat++) {
         print_hand(table->game, seat, seat == acting || catan_is_over(table->game));
     }
@@ -81,7 +103,9 @@ static void show_moves(const struct table *table)
 
 static bool is_on_board(const catan_move *move)
 {
-    return move->kind >= CATAN_MOVE_SETTLEMENT && move->kind <= CATAN_MOVE_ROBBER;
+    return (move->kind >= CATAN_MOVE_SETTLEMENT && move->kind <= CATAN_MOVE_ROBBER) ||
+           (move->kind >= CATAN_MOVE_BUILD_ROAD && move->kind <= CATAN_MOVE_RETURN) ||
+           move->kind == CATAN_MOVE_LAY;
 }
 
 /* Whether a move of the list names a place, so that the board should show names. */
@@ -109,7 +133,7 @@ static void show_question(const struct table *table)
         printf("%s - go on, or `back`\n", move_line(&table->prefix, line));
     } else {
         printf("%s to act (%s), turn %d\n", seat_name(seat),
-               catan_decision_name(CHECK(catan_decision(game))), (int)CHECK(catan_turn(game)));
+               question(game), (int)CHECK(catan_turn(game)));
     }
     show_moves(table);
     for (int32_t other = 0; other < CATAN_SEATS_MAX; other++) {
@@ -136,7 +160,7 @@ static void show_table(const struct table *table, bool changed)
 {
     bool names = asks_for_place(table);
     if (changed || names) {
-        draw_board(table->game, names);
+        draw_table(table->game, names);
     }
     show_hands(table);
     show_question(table);
@@ -148,7 +172,8 @@ static void show_table(const struct table *table, bool changed)
 static void print_event(catan_event event)
 {
     char line[MOVE_LINE_MAX];
-    if (event.kind == CATAN_EVENT_STEAL || event.kind == CATAN_EVENT_DRAW) {
+    if (event.kind == CATAN_EVENT_STEAL || event.kind == CATAN_EVENT_DRAW ||
+        event.kind == CATAN_EVENT_GOT) {
         event.flags |= CATAN_FLAG_HIDDEN;
     }
     printf("  > %s\n", move_line(&event, line));
@@ -178,7 +203,8 @@ static void play_chance(struct table *table)
         catan_move move;
         catan_rng_seed(&rng, table->seed, 1 + table->played);
         CHECK(catan_chance_sample(table->game, &rng, &move));
-        if (move.kind == CATAN_MOVE_ROLL) {
+        if (move.kind != CATAN_MOVE_STEAL && move.kind != CATAN_MOVE_DRAW &&
+            move.kind != CATAN_MOVE_SEE) {
             printf("  > %s\n", move_line(&move, line));
         }
         CHECK(apply(table, &move));
@@ -190,7 +216,8 @@ static void make_move(struct table *table, const catan_move *move)
     if ((move->flags & CATAN_FLAG_PARTIAL) != 0) {
         int32_t count = catan_moves(table->game, move->seat, move, NULL, 0);
         if (count <= 0) {
-            print_reason(stdout, count < 0 ? count : CATAN_E_PREFIX);
+            print_reason(stdout, count < 0 ? count : CATAN_E_PREFIX,
+                         catan_ruleset(table->game));
             return;
         }
         table->prefix = *move;
@@ -201,7 +228,7 @@ static void make_move(struct table *table, const catan_move *move)
     catan_status status = apply(table, move);
     if (status != CATAN_OK) {
         printf("No: ");
-        print_reason(stdout, status);
+        print_reason(stdout, status, catan_ruleset(table->game));
         return;
     }
     play_chance(table);
@@ -214,7 +241,7 @@ static void take_back(struct table *table)
 {
     catan_status status = catan_undo(table->game);
     if (status != CATAN_OK) {
-        print_reason(stdout, status);
+        print_reason(stdout, status, catan_ruleset(table->game));
         return;
     }
     table->played--;
@@ -260,7 +287,7 @@ static void explain(const struct table *table, const char *text)
         if (status == CATAN_OK) {
             printf("legal\n");
         } else {
-            print_reason(stdout, status);
+            print_reason(stdout, status, catan_ruleset(table->game));
         }
     }
 }
@@ -293,7 +320,7 @@ static bool obey(struct table *table, const char *text)
     if (strcmp(text, "help") == 0) {
         show_help();
     } else if (strcmp(text, "board") == 0 || strcmp(text, "map") == 0) {
-        draw_board(table->game, text[0] == 'm');
+        draw_table(table->game, text[0] == 'm');
     } else if (strcmp(text, "hands") == 0) {
         show_hands(table);
     } else if (strcmp(text, "moves") == 0) {
@@ -342,19 +369,23 @@ int main(int argc, char **argv)
 {
     static struct table table;
     int64_t seed = 1;
-    int64_t players = 4;
+    int64_t players = 0;
+    int32_t ruleset = CATAN_RULESET_BASE;
     for (int at = 1; at < argc; at++) {
-        if (!option_number(argc, argv, &at, "--seed", 0, INT64_MAX, &seed) &&
+        if (!option_ruleset(argc, argv, &at, &ruleset) &&
+            !option_number(argc, argv, &at, "--seed", 0, INT64_MAX, &seed) &&
             !option_number(argc, argv, &at, "--players", 2, 4, &players)) {
-            fail("usage", "table [--seed N] [--players N]");
+            fail("usage", "table [--rules NAME] [--seed N] [--players N]");
         }
     }
     catan_config *config;
     catan_rng rng;
     table.seed = (uint64_t)seed;
     catan_rng_seed(&rng, table.seed, 0);
-    CHECK(catan_config_new(CATAN_RULESET_BASE, NULL, &config));
-    CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, players));
+    CHECK(catan_config_new(ruleset, NULL, &config));
+    if (players > 0) {
+        CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, players));
+    }
     CHECK(catan_config_shuffle(config, &rng));
     CHECK(catan_game_new(config, UNDO_DEPTH, NULL, &table.game));
     catan_config_free(config);

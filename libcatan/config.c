@@ -28,10 +28,21 @@ void catani_rules_default(struct catani_rules *rules, int32_t ruleset)
     memset(rules, 0, sizeof *rules);
     rules->ruleset = (uint8_t)ruleset;
     for (int32_t option = 0; option < CATANI_OPTION_END; option++) {
-        const struct catani_option *row = catani_option_row(option);
+        const struct catani_option *row = catani_option_row(option, ruleset);
         rules->option[option] = row == NULL ? 0 : row->normal;
     }
-    catani_layout_beginner(&rules->layout);
+    if (catani_ruleset_row(ruleset)->has_board) {
+        catani_layout_beginner(&rules->layout);
+    }
+}
+
+/* The layout of a config of a game on a board, or the reason why it has none. */
+static catan_status layout_of(const catan_config *config)
+{
+    if (config == NULL) {
+        return CATAN_E_NULL;
+    }
+    return catani_ruleset_row(config->rules.ruleset)->has_board ? CATAN_OK : CATAN_E_RULESET;
 }
 
 size_t catan_config_size(void)
@@ -124,7 +135,7 @@ catan_status catan_config_set(catan_config *config, int32_t option, int64_t valu
     if (config == NULL) {
         return CATAN_E_NULL;
     }
-    const struct catani_option *row = catani_option_row(option);
+    const struct catani_option *row = catani_option_row(option, config->rules.ruleset);
     if (row == NULL) {
         return CATAN_E_OPTION;
     }
@@ -140,7 +151,7 @@ catan_status catan_config_get(const catan_config *config, int32_t option, int64_
     if (config == NULL || out_value == NULL) {
         return CATAN_E_NULL;
     }
-    if (catani_option_row(option) == NULL) {
+    if (catani_option_row(option, config->rules.ruleset) == NULL) {
         return CATAN_E_OPTION;
     }
     *out_value = config->rules.option[option];
@@ -154,6 +165,9 @@ catan_status catan_config_shuffle(catan_config *config, catan_rng *rng)
     }
     struct catani_rules *rules = &config->rules;
     struct catani_layout layout = rules->layout;
+    if (layout_of(config) != CATAN_OK) {
+        return CATAN_OK; /* nothing is drawn before the game */
+    }
     if (!catani_layout_shuffle(&layout, rules->option, rng)) {
         return CATAN_E_CONFIG;
     }
@@ -217,8 +231,9 @@ catan_status catan_config_preset(catan_config *config, int32_t preset)
 
 catan_status catan_config_beginner(catan_config *config)
 {
-    if (config == NULL) {
-        return CATAN_E_NULL;
+    catan_status status = layout_of(config);
+    if (status != CATAN_OK) {
+        return status;
     }
     catani_layout_beginner(&config->rules.layout);
     return CATAN_OK;
@@ -228,8 +243,9 @@ catan_status catan_config_beginner(catan_config *config)
 
 catan_status catan_config_set_hex(catan_config *config, int32_t hex, int32_t terrain, int32_t token)
 {
-    if (config == NULL) {
-        return CATAN_E_NULL;
+    catan_status status = layout_of(config);
+    if (status != CATAN_OK) {
+        return status;
     }
     if (hex < 0 || hex >= CATAN_HEXES_MAX) {
         return CATAN_E_INDEX;
@@ -246,8 +262,9 @@ catan_status catan_config_set_hex(catan_config *config, int32_t hex, int32_t ter
 catan_status catan_config_hex(const catan_config *config, int32_t hex, int32_t *out_terrain,
                               int32_t *out_token)
 {
-    if (config == NULL) {
-        return CATAN_E_NULL;
+    catan_status status = layout_of(config);
+    if (status != CATAN_OK) {
+        return status;
     }
     if (hex < 0 || hex >= CATAN_HEXES_MAX) {
         return CATAN_E_INDEX;
@@ -263,8 +280,9 @@ catan_status catan_config_hex(const catan_config *config, int32_t hex, int32_t *
 
 catan_status catan_config_set_harbor(catan_config *config, int32_t coast, int32_t kind)
 {
-    if (config == NULL) {
-        return CATAN_E_NULL;
+    catan_status status = layout_of(config);
+    if (status != CATAN_OK) {
+        return status;
     }
     if (coast < 0 || coast >= CATAN_COAST_MAX) {
         return CATAN_E_INDEX;
@@ -278,8 +296,9 @@ catan_status catan_config_set_harbor(catan_config *config, int32_t coast, int32_
 
 int32_t catan_config_harbor(const catan_config *config, int32_t coast)
 {
-    if (config == NULL) {
-        return CATAN_E_NULL;
+    catan_status status = layout_of(config);
+    if (status != CATAN_OK) {
+        return status;
     }
     if (coast < 0 || coast >= CATAN_COAST_MAX) {
         return CATAN_E_INDEX;
@@ -315,15 +334,19 @@ catan_status catani_rules_complete(const struct catani_rules *chosen,
 {
     struct catani_rules rules = *chosen;
     rules.seats = (uint8_t)rules.option[CATAN_OPTION_PLAYER_COUNT];
-    if (rules.first >= rules.seats || !catani_layout_is_ok(&rules.layout) ||
-        !roads_can_be_measured(&rules) || !setup_can_be_placed(&rules)) {
+    bool has_board = catani_ruleset_row(rules.ruleset)->has_board;
+    if (rules.first >= rules.seats ||
+        (has_board && (!catani_layout_is_ok(&rules.layout) || !roads_can_be_measured(&rules) ||
+                       !setup_can_be_placed(&rules)))) {
         return CATAN_E_CONFIG;
     }
-    catani_layout_derive(&rules);
+    if (has_board) {
+        catani_layout_derive(&rules);
+    }
     rules.hash = catani_hash_word(rules.ruleset, rules.first);
     /* Only what differs counts, so that an option added later changes no hash. */
     for (int32_t option = 0; option < CATANI_OPTION_END; option++) {
-        const struct catani_option *row = catani_option_row(option);
+        const struct catani_option *row = catani_option_row(option, rules.ruleset);
         if (row != NULL && rules.option[option] != row->normal) {
             rules.hash = catani_hash_word(rules.hash, (uint64_t)option);
             rules.hash = catani_hash_word(rules.hash, (uint64_t)(int64_t)rules.option[option]);

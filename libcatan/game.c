@@ -11,11 +11,13 @@
 #include "base/base.h"
 #include "base/text.h"
 #include "base/view.h"
+#include "cards/text.h"
 
 static const struct catani_ruleset rulesets[] = {
     {
         .id = CATAN_RULESET_BASE,
         .name = "base",
+        .has_board = true,
         .size = catani_base_size,
         .start = catani_base_start,
         .actors = catani_base_actors,
@@ -34,6 +36,28 @@ static const struct catani_ruleset rulesets[] = {
         .determinize = catani_base_determinize,
         .write = catani_base_write,
         .read = catani_base_read,
+    },
+    {
+        .id = CATAN_RULESET_CARDS,
+        .name = "cards",
+        .size = catani_cards_size,
+        .start = catani_cards_start,
+        .actors = catani_cards_actors,
+        .to_act = catani_cards_to_act,
+        .moves = catani_cards_moves,
+        .check = catani_cards_check,
+        .apply = catani_cards_apply,
+        .weight = catani_cards_weight,
+        .sample = catani_cards_sample,
+        .points = catani_cards_points,
+        .hash = catani_cards_hash,
+        .viewer = catani_cards_viewer,
+        .redact = catani_cards_redact,
+        .redact_move = catani_cards_redact_move,
+        .redact_event = catani_cards_redact_event,
+        .determinize = catani_cards_determinize,
+        .write = catani_cards_write,
+        .read = catani_cards_read,
     },
 };
 
@@ -563,7 +587,7 @@ catan_status catan_option(const catan_game *game, int32_t option, int64_t *out_v
     if (game == NULL || out_value == NULL) {
         return CATAN_E_NULL;
     }
-    if (catani_option_row(option) == NULL) {
+    if (catani_option_row(option, game->ruleset->id) == NULL) {
         return CATAN_E_OPTION;
     }
     *out_value = game->rules.option[option];

@@ -16,6 +16,7 @@
 struct catani_ruleset {
     int32_t id;
     const char *name;
+    bool has_board; /* whether its rules have a layout */
     size_t (*size)(uint32_t seats);
     void (*start)(const struct catani_rules *rules, void *state);
     uint32_t (*actors)(const struct catani_rules *rules, const void *state);

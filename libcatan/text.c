@@ -12,6 +12,11 @@ static const char *const harbor_words[] = {"lumber", "brick", "wool", "grain", "
 
 enum { HARBOR_WORDS = sizeof harbor_words / sizeof harbor_words[0] };
 
+static bool has_board(const struct catani_rules *rules)
+{
+    return catani_ruleset_row(rules->ruleset)->has_board;
+}
+
 const char *catan_harbor_word(int32_t kind)
 {
     return kind >= 0 && kind < HARBOR_WORDS ? harbor_words[kind] : NULL;
@@ -30,13 +35,13 @@ const char *catan_terrain_word(int32_t terrain)
 static void write_options(struct catani_writer *writer, const struct catani_rules *rules)
 {
     for (int32_t option = 0; option < CATANI_OPTION_END; option++) {
-        const struct catani_option *row = catani_option_row(option);
+        const struct catani_option *row = catani_option_row(option, rules->ruleset);
         if (row == NULL || rules->option[option] == row->normal) {
             continue;
         }
         const char *value = catan_option_value_name(option, rules->option[option]);
         catani_write(writer, "option ");
-        catani_write(writer, row->name);
+        catani_write(writer, catan_option_name(option));
         catani_write(writer, " ");
         if (value != NULL) {
             catani_write(writer, value);
@@ -94,10 +99,13 @@ void catani_write_rules(struct catani_writer *writer, const struct catani_rules 
     catani_write(writer, catan_ruleset_name(rules->ruleset));
     catani_write(writer, "\n");
     write_options(writer, rules);
-    if (rules->first != 0) {
+    if (rules->first != 0 && has_board(rules)) {
         catani_write(writer, "first ");
         catani_write_seat(writer, rules->first);
         catani_write(writer, "\n");
+    }
+    if (!has_board(rules)) {
+        return;
     }
     write_layout(writer, &rules->layout);
 }
@@ -127,18 +135,21 @@ static catan_status read_option(struct catani_reader *reader, struct catani_rule
         reader->at = name.at;
         return CATAN_E_OPTION;
     }
-    const struct catani_option *row = catani_option_row(option);
+    const struct catani_option *row = catani_option_row(option, rules->ruleset);
+    if (row == NULL) {
+        reader->at = name.at;
+        return CATAN_E_OPTION;
+    }
     if (!catani_read_word(reader, &word)) {
         return CATAN_E_SYNTAX;
     }
     int32_t named;
-    if (catani_option_value(row, word.text, word.length, &named)) {
-        catani_rules_set(rules, option, named);
-        return CATAN_OK;
-    }
-    if (!catani_word_number(&word, INT32_MIN, INT32_MAX, &value)) {
+    if (catani_option_value(option, word.text, word.length, &named)) {
+        value = named;
+    } else if (!catani_word_number(&word, INT32_MIN, INT32_MAX, &value)) {
         reader->at = word.at;
-        return row->values == NULL ? CATAN_E_NUMBER : CATAN_E_WORD;
+        return catan_option_value_name(option, row->minimum) == NULL ? CATAN_E_NUMBER
+                                                                     : CATAN_E_WORD;
     }
     if (value < row->minimum || value > row->maximum) {
         reader->at = word.at;
@@ -223,11 +234,35 @@ static catan_status read_harbors(struct catani_reader *reader, struct catani_lay
     return CATAN_OK;
 }
 
+/* The rule set decides what the defaults are, so its line comes before all it has a say in. */
+static catan_status read_ruleset(struct catani_reader *reader, struct catani_rules *rules)
+{
+    struct catani_word word;
+    if (!catani_read_word(reader, &word)) {
+        return CATAN_E_SYNTAX;
+    }
+    int32_t ruleset = catan_ruleset_from_name(word.text, word.length);
+    if (ruleset < 0) {
+        reader->at = word.at;
+        return ruleset;
+    }
+    if (ruleset != rules->ruleset) {
+        catani_rules_default(rules, ruleset);
+    }
+    return CATAN_OK;
+}
+
 catan_status catani_read_rules_line(struct catani_reader *reader, const struct catani_word *first,
                                     struct catani_rules *rules)
 {
     if (catani_word_is(first, "option")) {
         return read_option(reader, rules);
+    }
+    if (catani_word_is(first, "rules")) {
+        return read_ruleset(reader, rules);
+    }
+    if (!has_board(rules)) {
+        return CATAN_E_WORD;
     }
     if (catani_word_is(first, "first")) {
         return read_first(reader, rules);
@@ -237,19 +272,6 @@ catan_status catani_read_rules_line(struct catani_reader *reader, const struct c
     }
     if (catani_word_is(first, "harbors")) {
         return read_harbors(reader, &rules->layout);
-    }
-    if (catani_word_is(first, "rules")) {
-        struct catani_word word;
-        if (!catani_read_word(reader, &word)) {
-            return CATAN_E_SYNTAX;
-        }
-        int32_t ruleset = catan_ruleset_from_name(word.text, word.length);
-        if (ruleset < 0) {
-            reader->at = word.at;
-            return ruleset;
-        }
-        rules->ruleset = (uint8_t)ruleset;
-        return CATAN_OK;
     }
     return CATAN_E_WORD;
 }

@@ -106,7 +106,8 @@ END_TEST
 START_TEST(the_list_of_codes_here_is_complete)
 {
     int32_t named = 0;
-    for (catan_status status = -1000; status <= 1000; status++)
+    /* Below -159 come the reasons of the Card Game. */
+    for (catan_status status = -159; status <= 1000; status++)
         named += strcmp(catan_status_name(status), "CATAN_E_UNKNOWN") != 0;
     ck_assert_int_eq(named, CODES);
 }

@@ -132,7 +132,8 @@ enum {
 
 /** The rule sets. */
 enum {
-    CATAN_RULESET_BASE = 1 /**< The base game; doc/rules/base.md. */
+    CATAN_RULESET_BASE = 1, /**< The base game; doc/rules/base.md. */
+    CATAN_RULESET_CARDS = 3 /**< The Card Game for two; doc/rules/cards.md. */
 };
 
 /** Flags of a move. */
@@ -181,7 +182,46 @@ enum {
     CATAN_MOVE_KNIGHT = 34,         /**< Play a Knight. */
     CATAN_MOVE_ROAD_BUILDING = 35,  /**< Play Road Building. */
     CATAN_MOVE_YEAR_OF_PLENTY = 36, /**< Play Year of Plenty and take these cards. */
-    CATAN_MOVE_MONOPOLY = 37        /**< Play Monopoly on one kind. */
+    CATAN_MOVE_MONOPOLY = 37,       /**< Play Monopoly on one kind. */
+    /* the Card Game: the start, the turn, dice */
+    CATAN_MOVE_START_ROLL = 96, /**< By chance: who starts. */
+    CATAN_MOVE_LAY = 97,        /**< Lay a region in a place of the own principality. */
+    CATAN_MOVE_LOOK = 98,       /**< Look through a stack. */
+    CATAN_MOVE_SEE = 99,        /**< By chance: the next card of a stack or hand that is looked at. */
+    CATAN_MOVE_TAKE = 100,      /**< Take a card of the stack just looked through. */
+    CATAN_MOVE_UNDER = 101,     /**< Put a card of the hand under a stack. */
+    CATAN_MOVE_DICE = 102,      /**< By chance: what the event die and the production die show. */
+    CATAN_MOVE_EVENT = 103,     /**< By chance: the event card turned up. */
+    CATAN_MOVE_PICK = 104,      /**< Name one resource. */
+    CATAN_MOVE_SPLIT = 105,     /**< Say which regions give or take what is due. */
+    CATAN_MOVE_REGION = 106,    /**< By chance: the next card of the region stack. */
+    CATAN_MOVE_SURVEY = 107,    /**< Choose two regions with a Scout: the upper, the lower. */
+    CATAN_MOVE_ATTACK_ROLL = 108, /**< By chance: the die of an attack. */
+    /* building */
+    CATAN_MOVE_BUILD_ROAD = 112,       /**< Build a road in a column. */
+    CATAN_MOVE_BUILD_SETTLEMENT = 113, /**< Build a settlement in a column. */
+    CATAN_MOVE_BUILD_CITY = 114,       /**< Upgrade the settlement in a column. */
+    CATAN_MOVE_PLACE = 115,            /**< Place an expansion. */
+    CATAN_MOVE_DEMOLISH = 116,         /**< Discard a placed expansion. */
+    CATAN_MOVE_RETURN = 117,           /**< Send a placed expansion of the opponent back to the hand. */
+    /* action cards */
+    CATAN_MOVE_ALCHEMIST = 120,    /**< Choose the production die before the roll. */
+    CATAN_MOVE_ARSONIST = 121,     /**< Attack a building. */
+    CATAN_MOVE_BISHOP = 122,       /**< Answer an Arsonist or Brigands. */
+    CATAN_MOVE_BLACK_KNIGHT = 123, /**< Attack a knight. */
+    CATAN_MOVE_BRIGANDS = 124,     /**< Attack resources. */
+    CATAN_MOVE_CARAVAN = 125,      /**< Swap up to two resources. */
+    CATAN_MOVE_HERB_WOMAN = 126,   /**< Answer a Black Knight. */
+    CATAN_MOVE_MERCHANT = 127,     /**< Take up to two resources of the opponent. */
+    CATAN_MOVE_SCOUT = 128,        /**< Build a settlement and choose its regions. */
+    CATAN_MOVE_SPY = 129,          /**< Look at the hand of the opponent. */
+    CATAN_MOVE_SEIZE = 130,        /**< Take a card that the Spy has found. */
+    /* replenishing the hand */
+    CATAN_MOVE_DRAW_FROM = 132,       /**< Draw the top card of a stack. */
+    CATAN_MOVE_SEARCH = 133,          /**< Pay, and look through a stack for one card. */
+    CATAN_MOVE_EXCHANGE = 134,        /**< Put a card under a stack and draw the top card of it. */
+    CATAN_MOVE_EXCHANGE_SEARCH = 135, /**< Put a card under a stack, then search one. */
+    CATAN_MOVE_BURY = 136             /**< In a Conflict: put a card of the opponent under a stack. */
 };
 
 /** Kinds of events. The seat of an event is the one it happens to. */
@@ -200,7 +240,17 @@ enum {
         266, /**< The seat (or nobody) holds Longest Road at length arg[0]. */
     CATAN_EVENT_LARGEST_ARMY = 267, /**< The seat holds Largest Army with arg[0] knights. */
     CATAN_EVENT_CLOSE = 268,        /**< The open proposal of the seat ends without a trade. */
-    CATAN_EVENT_REVEAL = 269        /**< The seat shows arg[0] Victory Point cards. */
+    CATAN_EVENT_REVEAL = 269,       /**< The seat shows arg[0] Victory Point cards. */
+    /* the Card Game */
+    CATAN_EVENT_KNIGHT_TOKEN = 288,   /**< The seat (or nobody) holds the knight token. */
+    CATAN_EVENT_WINDMILL_TOKEN = 289, /**< The seat (or nobody) holds the windmill token. */
+    CATAN_EVENT_FACE = 290,           /**< The event die shows face arg[0]. */
+    CATAN_EVENT_LAID = 291,           /**< The seat lays region arg[1] in place arg[0]. */
+    CATAN_EVENT_PLACED = 292,         /**< The seat places expansion arg[1] in place arg[0]. */
+    CATAN_EVENT_RETURNED = 293,       /**< Expansion arg[1] goes from place arg[0] back to the hand. */
+    CATAN_EVENT_GOT = 294,            /**< The seat gets card arg[1]; the seats of arg[0] see it. */
+    CATAN_EVENT_ATTACK = 295,         /**< The seat wins an attack. */
+    CATAN_EVENT_SHUFFLED = 296        /**< The event cards are shuffled. */
 };
 /** @} */
 
@@ -277,7 +327,22 @@ enum {
     CATAN_E_CARDS = -140,    /**< More cards than there are, or not all of them. */
     CATAN_E_AWARD = -141,    /**< The seat cannot hold this award, or must hold it. */
     CATAN_E_DECISION = -142, /**< Nobody can owe this decision. */
-    CATAN_E_ROADLESS = -143  /**< A building that no own road touches. */
+    CATAN_E_ROADLESS = -143,  /**< A building that no own road touches. */
+    /* the Card Game */
+    CATAN_E_ROW_END = -160,     /**< Not at an end of the row that is open for it. */
+    CATAN_E_NO_CENTER = -161,   /**< No own settlement or city there. */
+    CATAN_E_CITY_ONLY = -162,   /**< This expansion needs a city. */
+    CATAN_E_NO_SITE = -163,     /**< No free site there. */
+    CATAN_E_NO_ROOM = -164,     /**< No region has room for it. */
+    CATAN_E_SPLIT = -165,       /**< Not a way for the regions to give or take what is due. */
+    CATAN_E_STACK_EMPTY = -166, /**< The stack has no card. */
+    CATAN_E_STACK_OTHER = -167, /**< Another stack must be chosen. */
+    CATAN_E_THRESHOLD = -168,   /**< Both seats together have too few points. */
+    CATAN_E_NO_TARGET = -169,   /**< The card could do nothing. */
+    CATAN_E_ANSWER = -170,      /**< Not an answer to this attack. */
+    CATAN_E_CHURCH = -171,   /**< A Church protects it. */
+    CATAN_E_CARD_CLASS = -172,  /**< Not a card of the class asked for. */
+    CATAN_E_DEMOLISH_OFF = -173 /**< Demolishing is switched off. */
 };
 
 /** The name of a code, such as "CATAN_E_DISTANCE"; "CATAN_E_UNKNOWN" for others. Static text. */

@@ -3,7 +3,8 @@
  * Configs: what to play.
  *
  * A config names a rule set, holds a value for each of its options and, for
- * the games on a board, the board. A new config has every option at its
+ * the games on a board, the board. What concerns the board gives
+ * CATAN_E_RULESET for other games. A new config has every option at its
  * default and the beginner board; catan_config_shuffle() makes the random
  * board and draws the first player. A config can start any number of games and
  * be shuffled again between them. Single hexes and harbors are set in board.h.
@@ -98,7 +99,10 @@ enum {
     CATAN_OPTION_LONGEST_ROAD_MIN = 64,    /**< The least length that earns the award. */
     CATAN_OPTION_LONGEST_ROAD_POINTS = 65, /**< Points of Longest Road. */
     CATAN_OPTION_LARGEST_ARMY_MIN = 66,    /**< Knights that earn the award. */
-    CATAN_OPTION_LARGEST_ARMY_POINTS = 67  /**< Points of Largest Army. */
+    CATAN_OPTION_LARGEST_ARMY_POINTS = 67, /**< Points of Largest Army. */
+    CATAN_OPTION_WIN_ON_OWN_TURN = 96,    /**< Whether only the seat whose turn it is can win. */
+    CATAN_OPTION_START_REGIONS = 97,      /**< `CATAN_START_REGIONS_...`. */
+    CATAN_OPTION_DEMOLISHING = 98         /**< Whether a seat may discard its own expansions. */
 };
 
 /** Values of CATAN_OPTION_FIRST_PLAYER besides the seats. */
@@ -129,6 +133,12 @@ enum {
     CATAN_HARBORS_FIXED = 1,
     CATAN_HARBORS_SHUFFLE_TYPES = 2, /**< The nine kinds shuffled over the fixed places. */
     CATAN_HARBORS_CUSTOM = 3         /**< Leaves them as they are. */
+};
+
+/** Values of CATAN_OPTION_START_REGIONS. */
+enum {
+    CATAN_START_REGIONS_CHOSEN = 0,
+    CATAN_START_REGIONS_FIXED = 1
 };
 
 /** Values of CATAN_OPTION_WIN_CHECK. */
@@ -312,8 +322,8 @@ CATAN_API const char *catan_option_name(int32_t option);
 /** One line on what an option does; NULL if there is none of this number. */
 CATAN_API const char *catan_option_text(int32_t option);
 
-/** The clause that defines an option, such as "B12.2"; NULL if there is none of this number. */
-CATAN_API const char *catan_option_clause(int32_t option);
+/** The clause that defines an option, such as "B12.2"; NULL if the rule set has no such option. */
+CATAN_API const char *catan_option_clause(int32_t option, int32_t ruleset);
 
 /** Bounds and default in a rule set; any out-parameter may be NULL. CATAN_E_OPTION, CATAN_E_RULESET. */
 CATAN_API catan_status catan_option_bounds(int32_t option, int32_t ruleset, int64_t *out_minimum,

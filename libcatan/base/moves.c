@@ -7,11 +7,11 @@
 #include "base/view.h"
 
 /* Which operands a kind uses: bytes of arg, and cards. */
-enum { USED = 8, CARDS = 16 };
+enum { USED = 8, CARDS = 16, KINDS = 64 /* kinds from here on are of other games */ };
 
 #define CATANI_MOVE(name, number, word, args, operands) [CATAN_MOVE_##name] = USED | (args),
 #define CATANI_EVENT(name, number, word, args, operands)
-static const uint8_t shapes[64] = {
+static const uint8_t shapes[CATANI_MOVE_KINDS] = {
 #include "core/moves.def"
 };
 #undef CATANI_MOVE
@@ -54,7 +54,7 @@ static bool names_something(const catan_move *move)
 
 static catan_status check_shape(const catan_move *move, bool view)
 {
-    uint32_t shape = move->kind < 64 ? shapes[move->kind] : 0;
+    uint32_t shape = move->kind < KINDS ? shapes[move->kind] : 0;
     if (shape == 0) {
         return CATAN_E_KIND;
     }

@@ -8,9 +8,10 @@
 #include "core/text.h"
 
 #include <catan/base.h>
+#include <catan/cards.h>
 #include <catan/text.h>
 
-enum { MOVE_KINDS = 64, EVENT_FIRST = 256, EVENT_KINDS = 32 };
+enum { MOVE_KINDS = CATANI_MOVE_KINDS, EVENT_FIRST = 256, EVENT_KINDS = 48 };
 
 static const struct catani_kind moves[MOVE_KINDS] = {
 #define CATANI_MOVE(name, number, word, args, operands) \
@@ -41,14 +42,71 @@ static const struct catani_kind events[EVENT_KINDS] = {
 
 _Static_assert(sizeof(catan_move) == 16, "a move is 16 bytes");
 
-static const char *const card_words[] = {"lumber", "brick", "wool", "grain", "ore"};
+static const char *const card_words[] = {"lumber", "brick", "wool", "grain", "ore", "gold"};
 static const char *const dev_words[] = {"knight", "road_building", "year_of_plenty", "monopoly",
                                         "victory_point"};
 
+/* Cards of the stacks of the Card Game, by CATAN_CARD_...; 0 is an unknown one. */
+static const char *const stack_card_words[] = {
+    "unknown_card",    "abbey",         "garrison",       "smithy",        "brick_factory",
+    "foundry",         "grain_mill",    "sawmill",        "woolen_mill",   "fleet_brick",
+    "fleet_gold",      "fleet_grain",   "fleet_lumber",   "fleet_ore",     "fleet_wool",
+    "knight_conrad",   "knight_falk",   "knight_gotz",    "knight_hagen",  "knight_karl",
+    "knight_otto",     "knight_pippin", "knight_siegfried", "knight_walter", "aqueduct",
+    "bath_house",      "church",        "colossus",       "counting_house", "harbor",
+    "library",         "marketplace",   "merchant_guild", "mint",          "town_hall",
+    "alchemist",       "arsonist",      "bishop",         "black_knight",  "brigands",
+    "caravan",         "herb_woman",    "merchant",       "scout",         "spy"};
+/* By CATAN_FACE_... and CATAN_EVENT_CARD_...; 0 is none. */
+static const char *const face_words[] = {"no_face",    "brigand_attack", "trade_advantage",
+                                         "tournament", "year_of_plenty", "event_card"};
+static const char *const event_card_words[] = {"no_event", "civil_war",       "conflict",
+                                               "master_builder", "plague",    "productive_year",
+                                               "progress", "year_end"};
+
 enum {
+    GOLD = 5, /* a resource of the Card Game only */
     CARD_WORDS = sizeof card_words / sizeof card_words[0],
-    DEV_WORDS = sizeof dev_words / sizeof dev_words[0]
+    DEV_WORDS = sizeof dev_words / sizeof dev_words[0],
+    STACK_CARD_WORDS = sizeof stack_card_words / sizeof stack_card_words[0],
+    FACE_WORDS = sizeof face_words / sizeof face_words[0],
+    EVENT_CARD_WORDS = sizeof event_card_words / sizeof event_card_words[0]
 };
+
+_Static_assert((int)STACK_CARD_WORDS == CATAN_STACK_CARD_KINDS, "a word for every card");
+_Static_assert((int)FACE_WORDS == CATAN_FACE_KINDS, "a word for every face");
+_Static_assert((int)EVENT_CARD_WORDS == CATAN_DECK_KINDS, "a word for every event card");
+
+/* The list of words that an operand letter chooses from, or NULL. */
+static const char *const *words_of(char operand, uint32_t *out_count)
+{
+    switch (operand) {
+    case 'k':
+        *out_count = CARD_WORDS;
+        return card_words;
+    case 'c':
+        *out_count = DEV_WORDS;
+        return dev_words;
+    case 'a':
+        *out_count = STACK_CARD_WORDS;
+        return stack_card_words;
+    case 'f':
+        *out_count = FACE_WORDS;
+        return face_words;
+    case 'g':
+        *out_count = EVENT_CARD_WORDS;
+        return event_card_words;
+    default:
+        *out_count = 0;
+        return NULL;
+    }
+}
+
+/* Whether a partial move may still leave this operand open; then all after it are open too. */
+static bool left_open(char operand)
+{
+    return operand == 'p' || operand == 'a';
+}
 
 const struct catani_kind *catani_kind_row(catan_move_kind kind)
 {
@@ -78,9 +136,29 @@ const char *catan_move_word(catan_move_kind kind)
     return row == NULL ? NULL : row->word;
 }
 
+const char *catan_stack_card_word(int32_t card)
+{
+    return card > 0 && card < STACK_CARD_WORDS ? stack_card_words[card] : NULL;
+}
+
+const char *catan_face_word(int32_t face)
+{
+    return face > 0 && face < FACE_WORDS ? face_words[face] : NULL;
+}
+
+const char *catan_event_card_word(int32_t card)
+{
+    return card > 0 && card < EVENT_CARD_WORDS ? event_card_words[card] : NULL;
+}
+
 const char *catan_card_word(int32_t card)
 {
-    return card >= 0 && card < CARD_WORDS ? card_words[card] : NULL;
+    return card >= 0 && card < GOLD ? card_words[card] : NULL;
+}
+
+const char *catan_resource_word(int32_t resource)
+{
+    return resource >= 0 && resource < CARD_WORDS ? card_words[resource] : NULL;
 }
 
 const char *catan_dev_word(int32_t card)
@@ -146,7 +224,37 @@ static void write_seats(struct catani_writer *writer, uint32_t mask)
     }
 }
 
-static void write_operands(struct catani_writer *writer, const char *operands,
+/* A column of a principality, counted from the middle: "x-2". */
+static void write_column(struct catani_writer *writer, char letter, uint32_t column)
+{
+    catani_write_bytes(writer, &letter, 1);
+    catani_write_number(writer, (int64_t)column - CATAN_COLUMN_END);
+}
+
+/* A place above or below the row: "u-2", "d0". */
+static void write_place(struct catani_writer *writer, uint32_t place)
+{
+    write_column(writer, place % 2 == CATAN_SIDE_UPPER ? 'u' : 'd', place / 2);
+}
+
+/* A region card: its resource and its number, "ore4". */
+static void write_region(struct catani_writer *writer, uint32_t region)
+{
+    write_name(writer, card_words, CARD_WORDS, region / 8);
+    catani_write_number(writer, region % 8);
+}
+
+static void write_split(struct catani_writer *writer, const uint8_t arg[4])
+{
+    for (uint32_t i = 0; i < 4 && arg[i] != 0; i++) {
+        catani_write(writer, " ");
+        catani_write_number(writer, arg[i] % 4);
+        catani_write(writer, " ");
+        write_place(writer, arg[i] / 4u);
+    }
+}
+
+void catani_write_operands(struct catani_writer *writer, const char *operands,
                            const catan_move *move)
 {
     const uint8_t *arg = move->arg;
@@ -155,11 +263,15 @@ static void write_operands(struct catani_writer *writer, const char *operands,
             catani_write(writer, " ?");
             return;
         }
+        if ((move->flags & CATAN_FLAG_PARTIAL) != 0 && left_open(*operand) && *arg == 0) {
+            return;
+        }
         switch (*operand) {
         case 'h':
         case 'v':
         case 'e':
         case 's':
+        case 't':
             catani_write(writer, " ");
             catani_write_place(writer, *operand, *arg++);
             break;
@@ -178,12 +290,30 @@ static void write_operands(struct catani_writer *writer, const char *operands,
             arg++;
             break;
         case 'k':
-            catani_write(writer, " ");
-            write_name(writer, card_words, CARD_WORDS, *arg++);
-            break;
         case 'c':
+        case 'a':
+        case 'f':
+        case 'g': {
+            uint32_t count;
+            const char *const *words = words_of(*operand, &count);
             catani_write(writer, " ");
-            write_name(writer, dev_words, DEV_WORDS, *arg++);
+            write_name(writer, words, count, *arg++);
+            break;
+        }
+        case 'l':
+            catani_write(writer, " ");
+            write_column(writer, 'x', *arg++);
+            break;
+        case 'p':
+            catani_write(writer, " ");
+            write_place(writer, *arg++);
+            break;
+        case 'z':
+            catani_write(writer, " ");
+            write_region(writer, *arg++);
+            break;
+        case 'q':
+            write_split(writer, arg);
             break;
         case '-':
             write_cards(writer, move, false);
@@ -239,7 +369,7 @@ int32_t catan_move_to_text(const catan_move *move, char *out, size_t cap)
     }
     struct catani_writer writer = {out, cap, 0};
     catani_write(&writer, row->word);
-    write_operands(&writer, row->operands, move);
+    catani_write_operands(&writer, row->operands, move);
     write_told(&writer, move);
     if ((move->flags & CATAN_FLAG_PARTIAL) != 0) {
         catani_write(&writer, " ...");
@@ -355,6 +485,75 @@ static uint8_t read_seats(struct catani_reader *reader)
     return (uint8_t)mask;
 }
 
+/* A letter and a column, "x-2". */
+static bool read_column(const struct catani_word *word, char letter, uint32_t *out_column)
+{
+    int64_t number;
+    if (word->length < 2 || word->text[0] != letter) {
+        return false;
+    }
+    struct catani_word digits = {word->text + 1, word->length - 1, word->at + 1};
+    if (!catani_word_number(&digits, -CATAN_COLUMN_END, CATAN_COLUMN_END, &number)) {
+        return false;
+    }
+    *out_column = (uint32_t)(number + CATAN_COLUMN_END);
+    return true;
+}
+
+static bool read_place(const struct catani_word *word, uint32_t *out_place)
+{
+    uint32_t column;
+    if (read_column(word, 'u', &column)) {
+        *out_place = 2 * column + CATAN_SIDE_UPPER;
+        return true;
+    }
+    if (read_column(word, 'd', &column)) {
+        *out_place = 2 * column + CATAN_SIDE_LOWER;
+        return true;
+    }
+    return false;
+}
+
+/* A resource with a number from 1 to 6 behind it. */
+static bool read_region(const struct catani_word *word, uint32_t *out_region)
+{
+    uint32_t resource;
+    if (word->length < 2) {
+        return false;
+    }
+    struct catani_word name = {word->text, word->length - 1, word->at};
+    char digit = word->text[word->length - 1];
+    if (!find_name(&name, card_words, CARD_WORDS, &resource) || digit < '1' || digit > '6') {
+        return false;
+    }
+    *out_region = 8 * resource + (uint32_t)(digit - '0');
+    return true;
+}
+
+/* Up to four amounts with their places, as long as the words go on. */
+static catan_status read_split(struct catani_reader *reader, uint8_t arg[4])
+{
+    struct catani_word word;
+    for (uint32_t i = 0; i < 4 && !catani_read_line_end(reader); i++) {
+        int64_t amount;
+        uint32_t place;
+        catani_read_word(reader, &word);
+        if (!catani_word_number(&word, 1, 3, &amount)) {
+            reader->at = word.at;
+            return CATAN_E_NUMBER;
+        }
+        if (!catani_read_word(reader, &word)) {
+            return CATAN_E_SYNTAX;
+        }
+        if (!read_place(&word, &place)) {
+            reader->at = word.at;
+            return CATAN_E_WORD;
+        }
+        arg[i] = (uint8_t)(4 * place + (uint32_t)amount);
+    }
+    return CATAN_OK;
+}
+
 /* One operand that is a single word. */
 static catan_status read_single(const struct catani_word *word, char operand, uint8_t *out)
 {
@@ -374,19 +573,36 @@ static catan_status read_single(const struct catani_word *word, char operand, ui
     case 's':
         good = catani_word_place(word, 's', CATAN_SEATS_MAX - 1, &place);
         break;
+    case 't':
+        good = catani_word_place(word, 't', CATAN_STACKS - 1, &place);
+        break;
+    case 'l':
+        good = read_column(word, 'x', &place);
+        break;
+    case 'p':
+        good = read_place(word, &place);
+        break;
+    case 'z':
+        good = read_region(word, &place);
+        break;
     case 'k':
-        good = find_name(word, card_words, CARD_WORDS, &place);
-        break;
     case 'c':
-        good = find_name(word, dev_words, DEV_WORDS, &place);
+    case 'a':
+    case 'f':
+    case 'g': {
+        uint32_t count;
+        const char *const *words = words_of(operand, &count);
+        good = find_name(word, words, count, &place);
         break;
+    }
     default: /* n, d */
         good = catani_word_number(word, 0, 255, &number);
         place = (uint32_t)number;
         break;
     }
     if (!good) {
-        return operand == 'k' || operand == 'c' ? CATAN_E_WORD : CATAN_E_NUMBER;
+        bool is_name = strchr("kcafgz", operand) != NULL;
+        return is_name ? CATAN_E_WORD : CATAN_E_NUMBER;
     }
     *out = (uint8_t)place;
     return CATAN_OK;
@@ -399,7 +615,7 @@ static bool next_is(const struct catani_reader *reader, const char *text)
     return catani_read_word(&ahead, &word) && catani_word_is(&word, text);
 }
 
-static catan_status read_operands(struct catani_reader *reader, const char *operands,
+catan_status catani_read_operands(struct catani_reader *reader, const char *operands,
                                   catan_move *move)
 {
     struct catani_word word;
@@ -409,7 +625,10 @@ static catan_status read_operands(struct catani_reader *reader, const char *oper
         if (operand[1] == '?' && next_is(reader, "?")) {
             catani_read_word(reader, &word);
             move->flags |= CATAN_FLAG_HIDDEN;
-            continue;
+            return CATAN_OK;
+        }
+        if (left_open(*operand) && next_is(reader, "...")) {
+            return CATAN_OK;
         }
         switch (*operand) {
         case '?':
@@ -425,6 +644,9 @@ static catan_status read_operands(struct catani_reader *reader, const char *oper
             break;
         case 'm':
             *arg++ = read_seats(reader);
+            break;
+        case 'q':
+            status = read_split(reader, arg);
             break;
         case 'd':
             if (catani_read_line_end(reader)) {
@@ -508,7 +730,7 @@ static catan_status read_move(struct catani_reader *reader, uint32_t seat, catan
         reader->at = word.at;
         return CATAN_E_WORD;
     }
-    catan_status status = read_operands(reader, row->operands, &move);
+    catan_status status = catani_read_operands(reader, row->operands, &move);
     if (status == CATAN_OK) {
         status = read_told(reader, &move);
     }

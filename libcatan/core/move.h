@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { CATANI_MOVE_KINDS = 144 /* above the highest kind of a move */ };
+
 struct catani_kind {
     const char *word;
     const char *operands;
@@ -21,6 +23,13 @@ const struct catani_kind *catani_kind_row(catan_move_kind kind);
 catan_move_kind catani_kind_of_word(const char *word, size_t length);
 
 struct catani_reader;
+struct catani_writer;
+
+/* The operands of a move as a string of letters says (moves.def); each is written after a blank. */
+void catani_write_operands(struct catani_writer *writer, const char *operands,
+                           const catan_move *move);
+catan_status catani_read_operands(struct catani_reader *reader, const char *operands,
+                                  catan_move *move);
 
 /* One move with its seat, up to the end of the line; on failure the reader stands at the fault. */
 catan_status catani_read_move(struct catani_reader *reader, catan_move *out_move);

@@ -7,26 +7,30 @@
 enum {
 #define CATANI_OPTION(name, number, word, minimum, maximum, normal, values, clause, text) \
     CATANI_OPTION_LAST_##name = CATAN_OPTION_##name,
+#define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
+#define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
+                         text)                                                                  \
+    CATANI_OPTION_LAST_##name = CATAN_OPTION_##name,
 #include "core/options.def"
 #undef CATANI_OPTION
-    CATANI_OPTION_END
+#undef CATANI_OPTION_IN
+#undef CATANI_OPTION_OF
+    CATANI_OPTION_END,
+    CATANI_RULESET_END = CATAN_RULESET_CARDS + 1
 };
 
+/* An option as a rule set has it. */
 struct catani_option {
-    const char *name;
-    const char *text;
     const char *clause;
-    const char *values; /* words from the minimum on, or NULL */
     int32_t minimum;
     int32_t maximum;
     int32_t normal;
 };
 
-/* The row of an option, or NULL. */
-const struct catani_option *catani_option_row(int32_t option);
+/* The row of an option in a rule set, or NULL if it has no such option. */
+const struct catani_option *catani_option_row(int32_t option, int32_t ruleset);
 
 /* The value that a word names for an option; false if it names none. */
-bool catani_option_value(const struct catani_option *row, const char *word, size_t length,
-                         int32_t *out_value);
+bool catani_option_value(int32_t option, const char *word, size_t length, int32_t *out_value);
 
 #endif

@@ -5,24 +5,25 @@ struct row {
     catan_status status;
     const char *name;
     const char *text;
-    const char *base;
+    const char *base; /* clause in each rule set */
+    const char *cards;
 };
 
 static const struct row rows[] = {
-#define CATANI_STATUS(name, number, text, base) {CATAN_##name, "CATAN_" #name, text, base},
+#define CATANI_STATUS(name, number, text, base, cards) {CATAN_##name, "CATAN_" #name, text, base, cards},
 #include "core/status.def"
 #undef CATANI_STATUS
 };
 
 /* The list and the header agree. */
-#define CATANI_STATUS(name, number, text, base) \
+#define CATANI_STATUS(name, number, text, base, cards) \
     _Static_assert(CATAN_##name == (number), "status.def and catan.h differ");
 #include "core/status.def"
 #undef CATANI_STATUS
 
 static const struct row *find(catan_status status)
 {
-    static const struct row unknown = {0, "CATAN_E_UNKNOWN", "no such status", ""};
+    static const struct row unknown = {0, "CATAN_E_UNKNOWN", "no such status", "", ""};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].status == status) {
             return &rows[i];
@@ -43,5 +44,12 @@ const char *catan_status_text(catan_status status)
 
 const char *catan_status_clause(catan_status status, int32_t ruleset)
 {
-    return ruleset == CATAN_RULESET_BASE ? find(status)->base : "";
+    switch (ruleset) {
+    case CATAN_RULESET_BASE:
+        return find(status)->base;
+    case CATAN_RULESET_CARDS:
+        return find(status)->cards;
+    default:
+        return "";
+    }
 }

@@ -15,7 +15,8 @@ LAYERS = {
     'core': {'core'},
     'board': {'core', 'board'},
     'base': {'core', 'board', 'base'},
-    '.': {'core', 'board', 'base', '.'},
+    'cards': {'core', 'cards'},
+    '.': {'core', 'board', 'base', 'cards', '.'},
 }
 # The parts of the C library without files, clocks, locales and floats.
 SYSTEM = {

@@ -91,9 +91,11 @@ def option_problems(library, headers):
         found = library.number('catan_option_from_name', word, ctypes.c_size_t(len(word)))
         if found != number:
             yield f'catan_option_from_name("{word.decode()}") is {found}'
-        for function in ('catan_option_text', 'catan_option_clause'):
-            if not library.text(function, ctypes.c_int32(number)):
-                yield f'{function}({name}) says nothing'
+        if not library.text('catan_option_text', ctypes.c_int32(number)):
+            yield f'catan_option_text({name}) says nothing'
+        if not any(library.text('catan_option_clause', ctypes.c_int32(number),
+                                ctypes.c_int32(ruleset)) for ruleset in (1, 3)):
+            yield f'catan_option_clause({name}) says nothing'
 
 
 def value_problems(library, headers):
@@ -123,7 +125,8 @@ def clause_problems(library, headers, rules):
         cited[f'CATAN_E_{name}'] = library.text('catan_status_clause', ctypes.c_int32(status),
                                                 ctypes.c_int32(1))
     for name, option in headers_text.group(headers, 'CATAN_OPTION_').items():
-        cited[f'CATAN_OPTION_{name}'] = library.text('catan_option_clause', ctypes.c_int32(option))
+        cited[f'CATAN_OPTION_{name}'] = library.text('catan_option_clause', ctypes.c_int32(option),
+                                                     ctypes.c_int32(1))
     for name, text in cited.items():
         for clause in re.findall(r'B\d+(?:\.\d+)?', text or ''):
             if clause not in clauses:

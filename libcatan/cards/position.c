@@ -1,0 +1,184 @@
+/* What the state of the Card Game says: who may act, and what follows from it. */
+#include "cards/cards.h"
+
+_Static_assert(sizeof(struct catani_principality) == 16 + 127 + 9 + 4 + 4, "no padding");
+_Static_assert(sizeof(struct catani_card_hand) == 1 + 4 * CATAN_STACK_CARD_KINDS + 3, "no padding");
+_Static_assert(offsetof(struct catani_cards, spare) + sizeof(((struct catani_cards *)0)->spare) ==
+                   sizeof(struct catani_cards),
+               "no padding");
+_Static_assert(sizeof(struct catani_cards) <= 1024, "the state fits 1024 bytes");
+
+size_t catani_cards_size(uint32_t seats)
+{
+    (void)seats;
+    return sizeof(struct catani_cards);
+}
+
+/* Never more than one may act. */
+uint32_t catani_cards_actors(const struct catani_rules *rules, const void *state)
+{
+    const struct catani_cards *cards = state;
+    (void)rules;
+    return cards->depth == 0 ? 0 : 1u << catani_cards_top(cards)->seat;
+}
+
+int32_t catani_cards_to_act(const void *state)
+{
+    const struct catani_cards *cards = state;
+    return catani_cards_top(cards)->seat;
+}
+
+/* K13.1: nothing that counts is hidden. */
+int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too)
+{
+    const struct catani_cards *cards = state;
+    (void)hidden_too;
+    return cards->land[seat].points + (cards->knight_token == seat) +
+           (cards->windmill_token == seat);
+}
+
+uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state)
+{
+    const struct catani_cards *cards = state;
+    size_t head = offsetof(struct catani_head, seats);
+    size_t cards_of_land = offsetof(struct catani_principality, center);
+    size_t behind_land = offsetof(struct catani_cards, hand);
+    uint64_t hash = catani_hash_word(rules->hash, cards->head.turn);
+    hash = catani_hash_bytes(hash, (const uint8_t *)state + head, sizeof cards->head - head);
+    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
+        hash = catani_hash_bytes(hash, (const uint8_t *)&cards->land[seat] + cards_of_land,
+                                 sizeof cards->land[seat] - cards_of_land);
+    }
+    return catani_hash_bytes(hash, (const uint8_t *)state + behind_land,
+                             sizeof *cards - behind_land);
+}
+
+/* ---- what a step may ask for ------------------------------------------------------------- */
+
+static uint32_t kinds_of(catani_hand goods)
+{
+    uint32_t kinds = 0;
+    for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
+        kinds |= (uint32_t)(catani_hand_count(goods, resource) > 0) << resource;
+    }
+    return kinds;
+}
+
+uint32_t catani_cards_gainable(const struct catani_cards *cards, uint32_t seat)
+{
+    return kinds_of(cards->land[seat].room);
+}
+
+uint32_t catani_cards_takeable(const struct catani_cards *cards, uint32_t seat)
+{
+    return kinds_of(cards->land[seat].room) & kinds_of(cards->land[1 - seat].held);
+}
+
+catan_status catani_cards_returnable(const struct catani_cards *cards,
+                                     const struct catani_step *step, uint32_t place, uint32_t card)
+{
+    const struct catani_principality *land = &cards->land[1 - step->seat];
+    if (card >= CATAN_STACK_CARD_KINDS || !catani_land_has(land, place, card)) {
+        return CATAN_E_NO_CARD;
+    }
+    if (step->kind == CATAN_STEP_CIVIL_WAR) {
+        if (!catani_card_is_unit(card)) {
+            return CATAN_E_CARD_CLASS;
+        }
+        bool church = catani_land_in_city(land, place / 2, CATAN_STACK_CARD_CHURCH);
+        return church ? CATAN_E_CHURCH : CATAN_OK;
+    }
+    bool fits = step->a == CATAN_STACK_CARD_ARSONIST
+                    ? catani_card_is_building(card)
+                    : catani_card_table[card].class == CATAN_CLASS_KNIGHT;
+    return fits ? CATAN_OK : CATAN_E_CARD_CLASS;
+}
+
+/* ---- cards that chance shows ------------------------------------------------------------- */
+
+uint32_t catani_cards_looker(const struct catani_cards *cards)
+{
+    const struct catani_step *top = catani_cards_top(cards);
+    return top->kind == CATAN_STEP_SHOWING ? 1u - top->a : top->b;
+}
+
+uint32_t catani_cards_fixed(const struct catani_cards *cards)
+{
+    const struct catani_step *top = catani_cards_top(cards);
+    if (top->kind == CATAN_STEP_SHOWING) {
+        return catani_cards_hides(cards, top->a) ? CATAN_STACK_CARD_UNKNOWN
+                                                 : catani_hand_covered_card(cards, top->a, top->b);
+    }
+    return cards->slot[catani_stack_next(cards, top->a, top->b)];
+}
+
+/* ---- splits (K4) ------------------------------------------------------------------------- */
+
+/* What a region can give or take in a step. */
+static uint32_t capacity(const struct catani_cards *cards, const struct catani_step *step,
+                         uint32_t place)
+{
+    uint32_t store = cards->land[step->seat].store[place / 4][place % 2];
+    return step->kind == CATAN_STEP_LOSE ? store : CATANI_STORE - store;
+}
+
+bool catani_cards_split_fits(const struct catani_cards *cards, const struct catani_step *step,
+                             const uint8_t arg[4])
+{
+    const struct catani_principality *land = &cards->land[step->seat];
+    uint32_t total = 0;
+    for (uint32_t i = 0; i < 4; i++) {
+        uint32_t place = arg[i] / 4u;
+        uint32_t amount = arg[i] % 4u;
+        if (arg[i] == 0) {
+            continue;
+        }
+        if (place >= 2 * CATANI_COLUMNS || place / 2 % 2 != 0 || amount == 0 ||
+            (i > 0 && (arg[i - 1] == 0 || arg[i - 1] / 4u >= place))) {
+            return false;
+        }
+        uint32_t region = land->region[place / 4][place % 2];
+        if (region == 0 || region / 8 != step->a || amount > capacity(cards, step, place)) {
+            return false;
+        }
+        total += amount;
+    }
+    return total == step->b;
+}
+
+/* Amounts are counted through like the digits of a number; those that add up are splits. */
+uint32_t catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
+                             struct catani_list *list)
+{
+    uint8_t place[4];
+    uint32_t most[4];
+    uint32_t amount[4] = {0};
+    uint32_t regions = catani_land_regions(&cards->land[step->seat], step->a, place);
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < regions; i++) {
+        most[i] = capacity(cards, step, place[i]);
+    }
+    for (;;) {
+        catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);
+        uint32_t total = 0;
+        uint32_t used = 0;
+        for (uint32_t i = 0; i < regions; i++) {
+            total += amount[i];
+            if (amount[i] > 0) {
+                move.arg[used++] = (uint8_t)(4u * place[i] + amount[i]);
+            }
+        }
+        if (total == step->b) {
+            catani_list_add(list, &move);
+            found++;
+        }
+        uint32_t digit = 0;
+        while (digit < regions && amount[digit] == most[digit]) {
+            amount[digit++] = 0;
+        }
+        if (digit == regions) {
+            return found;
+        }
+        amount[digit]++;
+    }
+}
