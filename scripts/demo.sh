@@ -41,7 +41,7 @@ export PKG_CONFIG_PATH
 compile() {
     say "Compiling examples/$1.c against build/prefix"
     # shellcheck disable=SC2046 # the flags are a list of words
-    "${CC:-cc}" -std=c11 -O2 -o "build/$1" "examples/$1.c" examples/common.c \
+    "${CC:-cc}" -std=c11 -O2 -o "build/$1" "examples/$1.c" examples/common.c examples/draw_cards.c \
         $(pkg-config --cflags --libs catan) "-Wl,-rpath,$prefix/lib"
 }
 
