@@ -6,11 +6,14 @@
  * Plays 2100 games by default, a third each with two, three and four seats;
  * CATAN_GAMES changes the number, CATAN_SEED the first seed. Each law is one
  * line of TAP per number of seats; a broken law names the seed and the move.
- * Costly laws are tried at some moves only, chosen by the seed.
+ * Costly laws are tried at some moves only, chosen by the seed. One game in
+ * four has options drawn at random; the laws that know the default rules leave
+ * it out.
  */
 #include "referee.h"
 
 #include <catan/config.h>
+#include <catan/redact.h>
 #include <catan/text.h>
 
 #include <stdarg.h>
@@ -37,6 +40,7 @@ enum law {
     LAW_REPLAY,     /* a record plays to the same hash */
     LAW_COPY,       /* copies are independent */
     LAW_RANDOM,     /* random moves are legal */
+    LAW_VIEW,       /* views follow the game, show nothing else, and can be dealt */
     LAW_MEMORY,     /* nothing allocates after creation */
     LAW_END,        /* the game ends, by victory or by its limit */
     LAWS
@@ -57,6 +61,7 @@ static const char *const law_text[LAWS] = {
     "a record plays to the same hash",
     "copies are independent",
     "random moves are legal",
+    "views follow the game and hide the rest",
     "nothing allocates after creation",
     "every game ends",
 };
@@ -64,11 +69,14 @@ static const char *const law_text[LAWS] = {
 typedef struct run {
     catan_config *config;
     catan_game *game, *copy, *other;
+    catan_game *view; /* followed by a seat, or by an onlooker */
+    int32_t viewer;
     catan_rng rng;  /* plays the game */
     uint64_t state; /* chooses what is tested */
     uint64_t seed;
     int32_t seats, move_number;
     bool trade, deep_undo;
+    bool house; /* options are not the defaults: the referee and the counts do not know them */
     context table;
     catan_move *moves; /* played so far */
     uint64_t start_hash;
@@ -156,17 +164,27 @@ static bool same(const catan_move *a, const catan_move *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
+/* What a proposal names of a kind on both sides stands in arg[1] to arg[3], four bits a kind. */
+static int on_both_sides(const catan_move *move, int card)
+{
+    bool proposal = move->kind == CATAN_MOVE_OFFER || move->kind == CATAN_MOVE_COUNTER;
+    return proposal && card < 6 ? move->arg[1 + card / 2] >> (card % 2 ? 4 : 0) & 15 : 0;
+}
+
 /* Whether a partial move can still become a whole one. */
 static bool leads_to(const catan_move *partial, const catan_move *whole)
 {
+    bool proposal = partial->kind == CATAN_MOVE_OFFER || partial->kind == CATAN_MOVE_COUNTER;
     if (partial->kind != whole->kind || partial->seat != whole->seat)
         return false;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < (proposal ? 1 : 4); i++)
         if (partial->arg[i] != 0 && partial->arg[i] != whole->arg[i])
             return false;
     for (int i = 0; i < 8; i++) {
         int part = partial->cards[i], all = whole->cards[i];
-        if (part != 0 && (part > 0 ? all < part : all > part))
+        int both = on_both_sides(partial, i), both_of_all = on_both_sides(whole, i);
+        if ((part < 0 ? -part : 0) + both > (all < 0 ? -all : 0) + both_of_all ||
+            (part > 0 ? part : 0) + both > (all > 0 ? all : 0) + both_of_all)
             return false;
     }
     return true;
@@ -222,8 +240,9 @@ static void try_list(run *r, int32_t seat, const catan_move *prefix, int depth)
         } else {
             hold(LAW_LIST, status == CATAN_OK, "%s is listed and gets %s", show(&list[i]),
                  catan_status_name(status));
-            hold(LAW_REFEREE, referee_allows(&r->table, &list[i]), "%s is listed against the rules",
-                 show(&list[i]));
+            if (!r->house)
+                hold(LAW_REFEREE, referee_allows(&r->table, &list[i]),
+                     "%s is listed against the rules", show(&list[i]));
         }
     }
     if (partial >= 0 && depth < 60)
@@ -246,8 +265,9 @@ static void try_candidate(run *r, const catan_move *move)
     int32_t ways = move->flags ? 0 : ways_to(r->game, move, NULL);
     hold(LAW_COMPLETE, ways == (legal ? 1 : 0), "%s is %s and reached in %d ways", show(move),
          legal ? "legal" : "illegal", (int)ways);
-    hold(LAW_REFEREE, referee_allows(&r->table, move) == legal, "%s is %s", show(move),
-         legal ? "legal against the rules" : "illegal against the rules");
+    if (!r->house)
+        hold(LAW_REFEREE, referee_allows(&r->table, move) == legal, "%s is %s", show(move),
+             legal ? "legal against the rules" : "illegal against the rules");
 }
 
 /* Every simple move there can be, legal or not, of a seat. */
@@ -447,7 +467,7 @@ static void try_chance(run *r)
             if (list[i].cards[card] != 0)
                 want = r->table.at.hand[r->table.victim][card];
         int32_t weight = catan_chance_weight(r->game, &list[i]);
-        hold(LAW_CHANCE, weight > 0 && (want == 0 || weight == want), "%s has weight %d", show(&list[i]),
+        hold(LAW_CHANCE, weight > 0 && (want == 0 || weight == want || r->house), "%s has weight %d", show(&list[i]),
              (int)weight);
         found = found || same(&list[i], &sample);
     }
@@ -489,7 +509,8 @@ static void try_events(run *r, const catan_move *move, const position *before, c
                 bank[card] -= event->cards[card];
             sum += event->cards[card] != 0;
         }
-        hold(LAW_EVENTS, sum > 0, "%s moves nothing", show(event));
+        if (!r->house) /* a house may trade one card for the same */
+            hold(LAW_EVENTS, sum > 0, "%s moves nothing", show(event));
     }
     for (int32_t card = 0; card < KINDS; card++) {
         hold(LAW_EVENTS, after->bank[card] - before->bank[card] == bank[card],
@@ -540,6 +561,72 @@ static void try_production(run *r, const catan_move *move, const position *befor
         int32_t owed = total == 7 && size > limit ? size / 2 : 0;
         hold(LAW_PRODUCTION, after->owed[seat] == owed, "%s: seat %d owes %d of %d", show(move), (int)seat,
              (int)after->owed[seat], (int)size);
+    }
+}
+
+/* What a viewer sees of a move brings its view to where the game is. */
+static bool follow(run *r, const catan_move *move, catan_move *out_seen)
+{
+    catan_move back;
+    char text[CATAN_MOVE_TEXT_MAX];
+    catan_status status = catan_move_redact(r->game, move, r->viewer, out_seen);
+    hold(LAW_VIEW, status == CATAN_OK, "%s cannot be shown to %d: %s", show(move), (int)r->viewer,
+         catan_status_name(status));
+    if (status != CATAN_OK)
+        return false;
+    int32_t length = catan_move_to_text(out_seen, text, sizeof text);
+    status = catan_move_from_text(text, (size_t)length, move->seat, &back, NULL);
+    hold(LAW_TEXT, status == CATAN_OK && same(out_seen, &back), "%s is read differently",
+         show(out_seen));
+    return true;
+}
+
+static void try_view(run *r, const catan_move *move, const catan_move *seen)
+{
+    catan_status status = catan_apply(r->view, seen);
+    hold(LAW_VIEW, status == CATAN_OK, "%s, seen by %d as %s, gets %s", show(move), (int)r->viewer,
+         show(seen), catan_status_name(status));
+    if (status == CATAN_OK && !one_in(r, 4) && !catan_is_over(r->game))
+        return;
+    catan_redact(r->copy, r->game, r->viewer);
+    hold(LAW_VIEW, catan_game_equal(r->view, r->copy) && catan_hash(r->view) == catan_hash(r->copy),
+         "%s, seen by %d as %s, leads the view astray", show(move), (int)r->viewer, show(seen));
+    catan_game_copy(r->view, r->copy); /* one report is enough */
+}
+
+static void try_deal(run *r)
+{
+    catan_rng rng = {{bits(r), bits(r), bits(r), 1}};
+    catan_status status = catan_determinize(r->other, r->view, &rng);
+    hold(LAW_VIEW, status == CATAN_OK, "a view of %d cannot be dealt: %s", (int)r->viewer,
+         catan_status_name(status));
+    catan_redact(r->copy, r->other, r->viewer);
+    if (!r->house)
+        hold(LAW_VIEW, position_broken(r->other) == NULL, "a deal for %d breaks: %s", (int)r->viewer,
+             position_broken(r->other));
+    if (r->viewer < r->seats) { /* what the viewer may do does not depend on the deal */
+        catan_move list[CATAN_MOVES_MAX], mine[CATAN_MOVES_MAX];
+        int32_t count = catan_moves(r->game, r->viewer, NULL, list, CATAN_MOVES_MAX);
+        int32_t here = catan_moves(r->view, r->viewer, NULL, mine, CATAN_MOVES_MAX);
+        hold(LAW_VIEW, here == count && memcmp(list, mine, (size_t)count * sizeof list[0]) == 0,
+             "seat %d has %d moves and sees %d", (int)r->viewer, (int)count, (int)here);
+        for (int32_t card = 0; card < KINDS; card++)
+            hold(LAW_VIEW, catan_hand(r->view, r->viewer, card) == catan_hand(r->game, r->viewer, card) &&
+                 catan_hand(r->other, r->viewer, card) == catan_hand(r->game, r->viewer, card),
+                 "seat %d does not see its own hand", (int)r->viewer);
+    }
+    for (int32_t seat = 0; seat < r->seats; seat++) {
+        int32_t size = catan_hand_size(r->game, seat);
+        hold(LAW_VIEW, catan_hand_size(r->view, seat) == size && catan_hand_size(r->other, seat) == size &&
+             catan_dev_hand_size(r->view, seat) == catan_dev_hand_size(r->game, seat) &&
+             catan_dev_hand_size(r->other, seat) == catan_dev_hand_size(r->game, seat),
+             "the hand of seat %d has another size", (int)seat);
+        for (int32_t card = 0; card < KINDS; card++) {
+            hold(LAW_VIEW, catan_hand(r->view, seat, card) <= catan_hand(r->game, seat, card),
+                 "seat %d is thought to have more than it has", (int)seat);
+            hold(LAW_VIEW, catan_hand(r->view, seat, card) <= catan_hand(r->other, seat, card),
+                 "seat %d is dealt less than it is known to have", (int)seat);
+        }
     }
 }
 
@@ -598,7 +685,7 @@ static bool step(run *r)
     size_t count = 0;
     if (close)
         position_read(r->game, &before);
-    if (move.kind == CATAN_MOVE_END)
+    if (move.kind == CATAN_MOVE_END && !r->house)
         hold(LAW_END, catan_decision(r->game) == CATAN_DECISION_MAIN && catan_die(r->game, 0) > 0,
              "a turn ends at %s", catan_decision_name(catan_decision(r->game)));
     if (move.kind == CATAN_MOVE_ROBBER) {
@@ -607,21 +694,28 @@ static bool step(run *r)
             if (move.arg[1] >> other & 1)
                 r->table.victim = other;
     }
+    catan_move seen;
+    bool shown = follow(r, &move, &seen);
     status = close ? catan_apply_events(r->game, &move, events, CATAN_EVENTS_MAX, &count)
                    : catan_apply(r->game, &move);
     hold(LAW_RANDOM, status == CATAN_OK, "%s gets %s", show(&move), catan_status_name(status));
     if (status != CATAN_OK)
         return false;
     r->moves[r->move_number++] = move;
+    if (shown)
+        try_view(r, &move, &seen);
+    if (one_in(r, 24))
+        try_deal(r);
     if (close) {
         position after;
         position_read(r->game, &after);
         try_events(r, &move, &before, &after, events, count);
-        try_awards(r, &move, &before, &after);
-        if (move.kind == CATAN_MOVE_ROLL && move.seat == CATAN_SEAT_CHANCE)
+        if (!r->house)
+            try_awards(r, &move, &before, &after);
+        if (!r->house && move.kind == CATAN_MOVE_ROLL && move.seat == CATAN_SEAT_CHANCE)
             try_production(r, &move, &before, &after);
     }
-    if (one_in(r, 24) || catan_is_over(r->game)) {
+    if (!r->house && (one_in(r, 24) || catan_is_over(r->game))) {
         const char *law = position_broken(r->game);
         hold(LAW_POSITION, law == NULL, "after %s it is not true that %s", show(&move), law);
     }
@@ -672,6 +766,27 @@ static void undo_to_the_start(run *r)
              "undo does not lead back to the start");
 }
 
+/* Any options at all; false if they contradict each other. */
+static bool set_house_rules(run *r)
+{
+    catan_game *game = NULL;
+    for (int32_t option = CATAN_OPTION_MAX_TURNS + 1; option < catan_option_end(); option++) {
+        int64_t minimum, maximum, normal;
+        if (!one_in(r, 4) ||
+            catan_option_bounds(option, CATAN_RULESET_BASE, &minimum, &maximum, &normal) != CATAN_OK)
+            continue;
+        if (maximum > normal + 4)
+            maximum = normal + 4;
+        if (minimum < normal - 8)
+            minimum = one_in(r, 4) ? minimum : normal - 8;
+        catan_config_set(r->config, option, minimum + below(r, (uint32_t)(maximum - minimum + 1)));
+    }
+    if (catan_game_new(r->config, 0, NULL, &game) != CATAN_OK)
+        return false;
+    catan_game_free(game);
+    return true;
+}
+
 static void play_game(uint64_t seed, int32_t seats, catan_move *moves)
 {
     run run_of_game = {.seed = seed, .seats = seats, .state = seed, .moves = moves}, *r = &run_of_game;
@@ -691,9 +806,22 @@ static void play_game(uint64_t seed, int32_t seats, catan_move *moves)
         catan_config_set(r->config, CATAN_OPTION_POINTS_TO_WIN, 3 + (int64_t)below(r, 20));
     if (!one_in(r, 8)) /* else the beginner board */
         catan_config_shuffle(r->config, &r->rng);
+    catan_config *plain = NULL;
+    catan_config_new(CATAN_RULESET_BASE, NULL, &plain);
+    catan_config_copy(plain, r->config);
+    r->house = one_in(r, 4);
+    if (r->house && !set_house_rules(r)) {
+        catan_config_copy(r->config, plain);
+        r->house = false;
+    }
+    catan_config_free(plain);
     catan_game_new(r->config, r->deep_undo ? UNDO_DEEP : 1, &allocator, &r->game);
     catan_game_new(r->config, 0, &allocator, &r->copy);
     catan_game_new(r->config, 0, &allocator, &r->other);
+    catan_game_new(r->config, 0, &allocator, &r->view);
+    r->viewer = (int32_t)below(r, (uint32_t)seats + 1);
+    r->viewer = r->viewer == seats ? CATAN_SEAT_NONE : r->viewer;
+    catan_redact(r->view, r->game, r->viewer);
     r->table.game = r->game;
     r->table.victim = CATAN_SEAT_NONE;
     r->start_hash = catan_hash(r->game);
@@ -709,6 +837,7 @@ static void play_game(uint64_t seed, int32_t seats, catan_move *moves)
         try_replay(r);
     if (r->deep_undo)
         undo_to_the_start(r);
+    catan_game_free(r->view);
     catan_game_free(r->other);
     catan_game_free(r->copy);
     catan_game_free(r->game);
