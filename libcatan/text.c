@@ -99,7 +99,8 @@ void catani_write_rules(struct catani_writer *writer, const struct catani_rules 
     catani_write(writer, catan_ruleset_name(rules->ruleset));
     catani_write(writer, "\n");
     write_options(writer, rules);
-    if (rules->first != 0 && has_board(rules)) {
+    int32_t named = rules->option[CATAN_OPTION_FIRST_PLAYER];
+    if (rules->first != (named == CATAN_FIRST_RANDOM ? 0 : named) && has_board(rules)) {
         catani_write(writer, "first ");
         catani_write_seat(writer, rules->first);
         catani_write(writer, "\n");

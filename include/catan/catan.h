@@ -558,7 +558,7 @@ typedef struct catan_moves_iterator {
     catan_move_kind kind; /**< Set before the start: walk moves of this kind only. */
     uint16_t depth;       /**< Private. */
     uint32_t started;     /**< Private. */
-    uint8_t index[256];   /**< Private. */
+    uint8_t index[384];   /**< Private. */
 } catan_moves_iterator;
 
 /**

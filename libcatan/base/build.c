@@ -250,7 +250,12 @@ void catani_base_list_builds(const struct catani_rules *rules, const struct cata
         return;
     }
     if (top->kind == CATAN_DECISION_SETUP_ROAD) {
-        add_roads(list, seat, catani_topology.vertex_edges[top->arg]);
+        catani_edges free = catani_topology.vertex_edges[top->arg];
+        for (uint32_t other = 0; other < base->head.seats; other++) {
+            free.word[0] &= ~base->board.player[other].roads.word[0];
+            free.word[1] &= ~base->board.player[other].roads.word[1];
+        }
+        add_roads(list, seat, free);
         return;
     }
     if (top->kind == CATAN_DECISION_FREE_ROAD) {

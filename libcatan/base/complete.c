@@ -8,15 +8,6 @@
 #include "base/view.h"
 #include "board/road.h"
 
-/* A fault of the whole, shown at the clause that names it. */
-#define REQUIRE(condition, place, status) \
-    do { \
-        if (!(condition)) { \
-            reader->at = (place); \
-            return (status); \
-        } \
-    } while (0)
-
 /*
  * A view names its bank, since hands do not tell it: what neither bank nor hands
  * hold must be as many cards as are unknown. Without unknown cards the bank
@@ -32,21 +23,21 @@ static catan_status fill_view(struct catani_draft *draft, struct catani_reader *
         unknown += base->board.player[seat].unknown;
         unknown_devs += base->devs[seat].unknown;
         bool own = seat == base->viewer || !catani_base_is_view(base);
-        REQUIRE(!own || (base->board.player[seat].unknown | base->devs[seat].unknown) == 0,
-                draft->at_view, CATAN_E_HIDDEN);
+        CATANI_REQUIRE(!own || (base->board.player[seat].unknown | base->devs[seat].unknown) == 0,
+                       draft->at_view, CATAN_E_HIDDEN);
     }
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
         uint32_t left = catani_hand_count(base->board.bank, card);
         uint32_t said = catani_hand_count(draft->bank, card);
         bool is_said = (draft->bank_said >> card & 1) != 0;
-        REQUIRE(!is_said || said <= left, draft->at_bank, CATAN_E_CARDS);
+        CATANI_REQUIRE(!is_said || said <= left, draft->at_bank, CATAN_E_CARDS);
         pool += is_said ? left - said : 0;
         base->board.bank -= is_said ? catani_hand_of(card, left - said) : 0;
     }
-    REQUIRE(pool == unknown, draft->at_bank, CATAN_E_CARDS);
+    CATANI_REQUIRE(pool == unknown, draft->at_bank, CATAN_E_CARDS);
     bool endless =
         draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
-    REQUIRE(endless || unknown_devs <= base->deck_left, draft->at_view, CATAN_E_CARDS);
+    CATANI_REQUIRE(endless || unknown_devs <= base->deck_left, draft->at_view, CATAN_E_CARDS);
     base->deck_left = (uint8_t)(base->deck_left - (endless ? 0 : unknown_devs));
     return CATAN_OK;
 }
@@ -60,7 +51,8 @@ static catan_status fill_bank(struct catani_draft *draft, struct catani_reader *
         if ((draft->bank_said >> card & 1) == 0 || said == left) {
             continue;
         }
-        REQUIRE(said < left && draft->rest_hand != CATANI_UNSAID, draft->at_bank, CATAN_E_CARDS);
+        CATANI_REQUIRE(said < left && draft->rest_hand != CATANI_UNSAID, draft->at_bank,
+                       CATAN_E_CARDS);
         board->player[draft->rest_hand].hand += catani_hand_of(card, left - said);
         board->bank -= catani_hand_of(card, left - said);
     }
@@ -81,7 +73,10 @@ static catan_status fill_deck(struct catani_draft *draft, struct catani_reader *
         if (!is_said || said == left) {
             continue;
         }
-        REQUIRE(said < left && draft->rest_devs != CATANI_UNSAID, draft->at_deck, CATAN_E_CARDS);
+        bool endless =
+            draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+        CATANI_REQUIRE(!endless && said < left && draft->rest_devs != CATANI_UNSAID, draft->at_deck,
+                       CATAN_E_CARDS);
         uint8_t *held = &base->devs[draft->rest_devs].held[card];
         *held = (uint8_t)(*held + left - said);
         base->deck[card] = (uint8_t)said;
@@ -96,7 +91,7 @@ static catan_status check_nothing_unknown(struct catani_draft *draft, struct cat
     for (uint32_t seat = 0; seat < draft->base->head.seats; seat++) {
         unknown |= draft->base->board.player[seat].unknown | draft->base->devs[seat].unknown;
     }
-    REQUIRE(unknown == 0, 0, CATAN_E_HIDDEN);
+    CATANI_REQUIRE(unknown == 0, 0, CATAN_E_HIDDEN);
     return CATAN_OK;
 }
 
@@ -113,20 +108,21 @@ static catan_status fill_awards(struct catani_draft *draft, struct catani_reader
     if (draft->longest != CATAN_SEAT_NONE) {
         catani_longest_road_set(rules, board, draft->longest);
         bool held = catani_longest_road_holds(rules, board);
-        REQUIRE(held, draft->at_longest, CATAN_E_AWARD);
+        CATANI_REQUIRE(held, draft->at_longest, CATAN_E_AWARD);
     } else {
-        REQUIRE(!draft->strict || computed.longest_holder == CATAN_SEAT_NONE, draft->at_longest,
-                CATAN_E_AWARD);
+        CATANI_REQUIRE(!draft->strict || computed.longest_holder == CATAN_SEAT_NONE,
+                       draft->at_longest, CATAN_E_AWARD);
     }
     if (draft->army == CATANI_UNSAID) {
         catani_base_find_army(rules, base);
         return CATAN_OK;
     }
-    REQUIRE(draft->army != CATAN_SEAT_NONE || !draft->strict ||
-                !catani_base_army_is_due(rules, base),
-            draft->at_army, CATAN_E_AWARD);
+    CATANI_REQUIRE(draft->army != CATAN_SEAT_NONE || !draft->strict ||
+                       !catani_base_army_is_due(rules, base),
+                   draft->at_army, CATAN_E_AWARD);
     if (draft->army != CATAN_SEAT_NONE) {
-        REQUIRE(catani_base_may_hold_army(rules, base, draft->army), draft->at_army, CATAN_E_AWARD);
+        CATANI_REQUIRE(catani_base_may_hold_army(rules, base, draft->army), draft->at_army,
+                       CATAN_E_AWARD);
         catani_base_give_army(rules, base, draft->army);
     }
     return CATAN_OK;
@@ -187,6 +183,42 @@ static uint32_t fill_discards(struct catani_draft *draft)
     return owing;
 }
 
+/* In the setup nobody has more than what has been placed, and can place the rest. */
+static bool setup_fits(const struct catani_draft *draft)
+{
+    struct catani_base at = *draft->base;
+    bool road = at.stack[0].kind == CATAN_DECISION_SETUP_ROAD;
+    bool city = draft->rules->option[CATAN_OPTION_SETUP_SECOND_BUILDING] ==
+                CATAN_SETUP_SECOND_BUILDING_CITY;
+    uint32_t done[CATAN_SEATS_MAX] = {0};
+    if (at.placed >= 2 * at.head.seats) {
+        return false;
+    }
+    for (at.placed = 0; at.placed < draft->base->placed; at.placed++) {
+        done[catani_base_placing(draft->rules, &at)]++;
+    }
+    for (uint32_t seat = 0; seat < at.head.seats; seat++) {
+        const struct catani_player *player = &draft->base->board.player[seat];
+        uint32_t built = done[seat] + (road && seat == at.head.active);
+        uint32_t cities = city && built < 2;
+        catani_vertices ends = 0;
+        if (catani_bit_count(player->buildings) > built ||
+            catani_edges_count(&player->roads) > done[seat] ||
+            player->roads_left + done[seat] < 2 || player->cities_left < cities ||
+            player->settlements_left + built + cities < 2) {
+            return false;
+        }
+        for (catani_edges left = player->roads; !catani_edges_empty(&left);) {
+            const int8_t *both = catani_topology.edge_vertex[catani_edges_take(&left)];
+            ends = catani_bit((uint32_t)both[0]) | catani_bit((uint32_t)both[1]);
+            if ((ends & player->buildings) == 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /* Give each decision the seats that it asks, and look whether somebody can owe it. */
 static bool settle_decision(struct catani_draft *draft, struct catani_decision *decision,
                             uint32_t level)
@@ -199,10 +231,10 @@ static bool settle_decision(struct catani_draft *draft, struct catani_decision *
     switch (decision->kind) {
     case CATAN_DECISION_SETUP_SETTLEMENT:
         decision->seats = (uint8_t)active;
-        return !in_turn && base->depth == 1 && base->placed < 2 * base->head.seats;
+        return !in_turn && base->depth == 1 && setup_fits(draft);
     case CATAN_DECISION_SETUP_ROAD:
         decision->seats = (uint8_t)active;
-        return !in_turn && base->depth == 1 && base->placed < 2 * base->head.seats &&
+        return !in_turn && base->depth == 1 && setup_fits(draft) &&
                catani_board_vertex_owner(board, decision->arg) == base->head.active;
     case CATAN_DECISION_BEFORE_ROLL:
     case CATAN_DECISION_MAIN:
@@ -234,8 +266,8 @@ static bool settle_decision(struct catani_draft *draft, struct catani_decision *
         uint32_t victims = decision->arg;
         bool good = victims != 0 && (victims & active) == 0;
         for (uint32_t seat = 0; seat < base->head.seats; seat++) {
-            good = good &&
-                   ((victims >> seat & 1) == 0 || catani_player_cards(&board->player[seat]) > 0);
+            good = good && ((victims >> seat & 1) == 0 ||
+                            catani_player_cards(&board->player[seat]) > board->player[seat].owed);
         }
         return in_turn && good;
     }
@@ -273,11 +305,15 @@ static catan_status check_phase(struct catani_draft *draft, struct catani_reader
     for (uint32_t i = 0; i < base->depth; i++) {
         uint32_t kind = base->stack[i].kind;
         bool fits = i == 0 || may_lie_on(kind, base->stack[i - 1].kind);
-        REQUIRE(fits && settle_decision(draft, &base->stack[i], i), draft->at_phase,
-                CATAN_E_DECISION);
+        CATANI_REQUIRE(fits && settle_decision(draft, &base->stack[i], i), draft->at_phase,
+                       CATAN_E_DECISION);
         answers += kind == CATAN_DECISION_ANSWER;
+        for (uint32_t k = 0; k < i; k++) {
+            CATANI_REQUIRE(base->stack[k].kind != kind, draft->at_phase, CATAN_E_DECISION);
+        }
     }
-    REQUIRE(answers == 1 || base->offer_from == CATAN_SEAT_NONE, draft->at_offer, CATAN_E_DECISION);
+    CATANI_REQUIRE(answers == 1 || base->offer_from == CATAN_SEAT_NONE, draft->at_offer,
+                   CATAN_E_DECISION);
     uint32_t owing = 0;
     uint32_t discarding = 0;
     for (uint32_t seat = 0; seat < base->head.seats; seat++) {
@@ -286,8 +322,8 @@ static catan_status check_phase(struct catani_draft *draft, struct catani_reader
     for (uint32_t i = 0; i < base->depth; i++) {
         discarding |= base->stack[i].kind == CATAN_DECISION_DISCARD ? base->stack[i].seats : 0u;
     }
-    REQUIRE(owing == discarding, draft->at_owes == SIZE_MAX ? draft->at_phase : draft->at_owes,
-            CATAN_E_DECISION);
+    CATANI_REQUIRE(owing == discarding,
+                   draft->at_owes == SIZE_MAX ? draft->at_phase : draft->at_owes, CATAN_E_DECISION);
     return CATAN_OK;
 }
 
@@ -316,8 +352,9 @@ static catan_status check_strict(struct catani_draft *draft, struct catani_reade
                 }
             }
         }
-        REQUIRE(catani_edges_empty(&loose), 0, CATAN_E_UNCONNECTED);
-        REQUIRE(in_setup || (player->buildings & ~player->reached) == 0, 0, CATAN_E_ROADLESS);
+        CATANI_REQUIRE(catani_edges_empty(&loose), 0, CATAN_E_UNCONNECTED);
+        CATANI_REQUIRE(in_setup || (player->buildings & ~player->reached) == 0, 0,
+                       CATAN_E_ROADLESS);
     }
     return CATAN_OK;
 }
@@ -337,6 +374,15 @@ catan_status catani_draft_complete(struct catani_draft *draft, struct catani_rea
     if (status != CATAN_OK) {
         return status;
     }
+    for (uint32_t seat = 0; seat < base->head.seats; seat++) {
+        struct catani_player *player = &base->board.player[seat];
+        for (uint32_t slot = 0; slot < CATAN_SEATS_MAX; slot++) {
+            CATANI_REQUIRE(player->doubt[slot] == 0 || !catani_base_is_view(base), 0,
+                           CATAN_E_HIDDEN);
+            player->doubt[slot] = catani_doubt_pack(
+                catani_hand_least(catani_doubt_unpack(player->doubt[slot]), player->hand));
+        }
+    }
     catani_board_refresh(draft->rules, &base->board);
     status = fill_awards(draft, reader);
     if (status != CATAN_OK) {
@@ -345,8 +391,8 @@ catan_status catani_draft_complete(struct catani_draft *draft, struct catani_rea
     uint32_t setup = base->depth > 0 ? base->stack[0].kind : CATAN_DECISION_OVER;
     bool in_setup = setup == CATAN_DECISION_SETUP_SETTLEMENT || setup == CATAN_DECISION_SETUP_ROAD;
     if (over) {
-        REQUIRE(!draft->has_phase && base->offer_from == CATAN_SEAT_NONE, draft->at_phase,
-                CATAN_E_DECISION);
+        CATANI_REQUIRE(!draft->has_phase && base->offer_from == CATAN_SEAT_NONE, draft->at_phase,
+                       CATAN_E_DECISION);
         while (base->depth > 0) {
             catani_base_pop(base);
         }
@@ -363,8 +409,8 @@ catan_status catani_draft_complete(struct catani_draft *draft, struct catani_rea
     }
     if (in_setup && !over) {
         uint8_t placing = catani_base_placing(draft->rules, base);
-        REQUIRE(!draft->has_active || base->head.active == placing, draft->at_phase,
-                CATAN_E_DECISION);
+        CATANI_REQUIRE(!draft->has_active || base->head.active == placing, draft->at_phase,
+                       CATAN_E_DECISION);
         base->head.active = placing;
     }
     if (!draft->has_turn) {
@@ -377,12 +423,12 @@ catan_status catani_draft_complete(struct catani_draft *draft, struct catani_rea
     for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
         bool held = base->bought[card] <= base->devs[base->head.active].held[card];
         bool by_active = draft->bought_by == CATANI_UNSAID || draft->bought_by == base->head.active;
-        REQUIRE(held && by_active, draft->at_bought, CATAN_E_CARDS);
+        CATANI_REQUIRE(held && by_active, draft->at_bought, CATAN_E_CARDS);
     }
-    REQUIRE(base->bought_unknown <= base->devs[base->head.active].unknown || over, draft->at_bought,
-            CATAN_E_CARDS);
+    CATANI_REQUIRE(base->bought_unknown <= base->devs[base->head.active].unknown || over,
+                   draft->at_bought, CATAN_E_CARDS);
     status = check_phase(draft, reader);
-    REQUIRE(status != CATAN_OK || catani_base_deal_exists(draft->rules, base), draft->at_view,
-            CATAN_E_CARDS);
+    CATANI_REQUIRE(status != CATAN_OK || catani_base_deal_exists(draft->rules, base),
+                   draft->at_view, CATAN_E_CARDS);
     return status == CATAN_OK && draft->strict ? check_strict(draft, reader) : status;
 }

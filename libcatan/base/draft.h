@@ -42,4 +42,13 @@ struct catani_draft {
 /* Fill in what was left out and check the whole; the reader goes to the clause at fault. */
 catan_status catani_draft_complete(struct catani_draft *draft, struct catani_reader *reader);
 
+/* A fault of the whole, shown at the clause that names it. */
+#define CATANI_REQUIRE(condition, place, status) \
+    do { \
+        if (!(condition)) { \
+            reader->at = (place); \
+            return (status); \
+        } \
+    } while (0)
+
 #endif

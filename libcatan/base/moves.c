@@ -111,6 +111,7 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
                                const catan_move *move)
 {
     const struct catani_base *base = state;
+    const catan_move *told = move;
     catan_move plain;
     catan_status status = CATAN_OK;
     bool untold = false;
@@ -134,6 +135,9 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
         return status;
     }
     status = fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
+    if (status == CATAN_OK && (told->flags & CATAN_FLAG_OVER) != 0) {
+        return catani_base_check_told_end(rules, base, told);
+    }
     bool other = move->kind != CATAN_MOVE_SKIP && interrupts_turn(base);
     if (status == CATAN_OK && untold) {
         return CATAN_E_HIDDEN;
@@ -197,6 +201,13 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
                        struct catani_list *events)
 {
     struct catani_base *base = state;
+    const catan_move *told = move;
+    catan_move plain;
+    if ((move->flags & CATAN_FLAG_OVER) != 0) {
+        plain = *move;
+        plain.cards[5] = plain.cards[6] = plain.cards[7] = 0;
+        move = &plain;
+    }
     switch (move->kind) {
     case CATAN_MOVE_ROLL:
         catani_base_apply_roll(rules, base, move, events);
@@ -265,7 +276,7 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
         break;
     }
     if ((move->flags & CATAN_FLAG_OVER) != 0) {
-        catani_base_show_cards(rules, base, move);
+        catani_base_show_cards(rules, base, told);
         if (move->flags >> 4 != CATAN_SEAT_NONE) {
             catani_base_win(base, move->flags >> 4, events);
         }
@@ -431,7 +442,7 @@ static catan_status refine(const struct catani_rules *rules, const struct catani
 {
     bool others = (prefix->cards[5] | prefix->cards[6] | prefix->cards[7]) != 0;
     if (others || prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat ||
-        (catani_base_actors(rules, base) >> seat & 1) == 0) {
+        seat == CATAN_SEAT_CHANCE || (catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_E_PREFIX;
     }
     if (prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_COUNTER) {

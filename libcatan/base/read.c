@@ -146,7 +146,7 @@ static catan_status read_counts(struct catani_reader *reader, bool devs, struct 
             out->rest = true;
             continue;
         }
-        if (!catani_word_number(&word, 0, CATANI_HAND_MAX, &number)) {
+        if (!catani_word_number(&word, 0, 255, &number)) {
             return fail_at(reader, &word, CATAN_E_NUMBER);
         }
         catan_status status = next_word(reader, &word);
@@ -185,7 +185,7 @@ static catan_status read_hand(struct catani_draft *draft, struct catani_reader *
         board->bank -= catani_hand_of(card, counts.count[card]);
         board->player[seat].hand += catani_hand_of(card, counts.count[card]);
     }
-    if (counts.unknown > CATANI_DEVS_MAX) {
+    if (counts.unknown > 255) {
         return fail_at(reader, &start, CATAN_E_CARDS);
     }
     board->player[seat].unknown = (uint8_t)counts.unknown;
@@ -201,6 +201,10 @@ static catan_status read_bank(struct catani_draft *draft, struct catani_reader *
     if (status != CATAN_OK) {
         return status;
     }
+    CATANI_REQUIRE((draft->bank_said & counts.said) == 0, draft->at_bank, CATAN_E_CARDS);
+    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
+        CATANI_REQUIRE(counts.count[card] <= CATANI_HAND_MAX, draft->at_bank, CATAN_E_CARDS);
+    }
     draft->bank_said = (uint8_t)(draft->bank_said | counts.said);
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
         draft->bank |= catani_hand_of(card, counts.count[card] & 127);
@@ -214,6 +218,13 @@ static catan_status take_devs(struct catani_draft *draft, const struct counts *c
     struct catani_base *base = draft->base;
     bool endless =
         draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+    uint32_t all = counts->unknown;
+    for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
+        all += counts->count[card] + to[card];
+    }
+    if (all > CATANI_DEVS_MAX) {
+        return CATAN_E_CARDS;
+    }
     for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
         uint32_t count = counts->count[card];
         if (count + to[card] > CATANI_DEVS_MAX || (!endless && count > base->deck[card])) {
@@ -241,8 +252,9 @@ static catan_status read_devs(struct catani_draft *draft, struct catani_reader *
     bool reveals = draft->rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0;
     uint32_t points = played ? counts.count[CATAN_DEV_VICTORY_POINT] : 0;
     status = take_devs(draft, &counts, played ? devs->played : devs->held);
-    if (status == CATAN_OK && ((points > 0 && !reveals) || counts.unknown > CATANI_DEVS_MAX ||
-                               (played && (counts.unknown > 0 || counts.rest)))) {
+    if (status == CATAN_OK &&
+        ((points > 0 && !reveals) || points > 120 || counts.unknown > CATANI_DEVS_MAX ||
+         (played && (counts.unknown > 0 || counts.rest)))) {
         status = CATAN_E_CARDS;
     }
     if (status != CATAN_OK) {
@@ -263,7 +275,8 @@ static catan_status read_bought(struct catani_draft *draft, struct catani_reader
     draft->bought_by = (uint8_t)seat;
     catan_status status = read_counts(reader, true, &counts);
     for (uint32_t card = 0; status == CATAN_OK && card < CATAN_DEV_KINDS; card++) {
-        draft->base->bought[card] = (uint8_t)(counts.count[card] & 255);
+        CATANI_REQUIRE(counts.count[card] <= 255, draft->at_bought, CATAN_E_CARDS);
+        draft->base->bought[card] = (uint8_t)counts.count[card];
     }
     if (status == CATAN_OK) {
         draft->base->bought_unknown = (uint8_t)(counts.unknown & 255);
@@ -277,9 +290,11 @@ static catan_status read_deck(struct catani_draft *draft, struct catani_reader *
     draft->at_deck = reader->at;
     catan_status status = read_counts(reader, true, &counts);
     if (status == CATAN_OK) {
+        CATANI_REQUIRE((draft->deck_said & counts.said) == 0, draft->at_deck, CATAN_E_CARDS);
         draft->deck_said = (uint8_t)(draft->deck_said | counts.said);
         for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
-            draft->deck[card] = (uint8_t)(counts.count[card] & 255);
+            CATANI_REQUIRE(counts.count[card] <= 255, draft->at_deck, CATAN_E_CARDS);
+            draft->deck[card] = (uint8_t)(draft->deck[card] + counts.count[card]);
         }
     }
     return status;
@@ -509,7 +524,7 @@ static catan_status read_number_clause(struct catani_draft *draft, struct catani
     struct catani_base *base = draft->base;
     uint32_t number = 0;
     bool turn = catani_word_is(word, "turn");
-    catan_status status = read_number(reader, turn ? 1000000000 : CATANI_DEVS_MAX, &number);
+    catan_status status = read_number(reader, turn ? INT32_MAX : 255, &number);
     if (status != CATAN_OK) {
         return status;
     }

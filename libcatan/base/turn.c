@@ -93,7 +93,7 @@ static void begin_turn(const struct catani_rules *rules, struct catani_base *bas
         catani_tell(events, CATAN_EVENT_LIMIT, CATAN_SEAT_NONE, 0);
         return;
     }
-    base->head.turn++;
+    base->head.turn += base->head.turn < INT32_MAX;
     base->head.active = (uint8_t)seat;
     base->dice[0] = 0;
     base->dice[1] = 0;

@@ -206,6 +206,7 @@ static bool take_told(const struct catani_base *base, const catan_move *move, ca
 static catan_status check_told_monopoly(const struct catani_rules *rules,
                                         const struct catani_base *base, const catan_move *move)
 {
+    uint32_t missing = 0;
     for (uint32_t seat = 0; seat < CATANI_RESOURCES; seat++) {
         int count = move->cards[seat];
         bool other = seat < base->head.seats && seat != move->seat;
@@ -221,25 +222,39 @@ static catan_status check_told_monopoly(const struct catani_rules *rules,
             (seat == base->viewer && (uint32_t)count != known)) {
             return CATAN_E_NOT_HELD;
         }
+        missing += (uint32_t)count - known;
     }
-    return CATAN_OK;
+    uint32_t pool = catani_hand_count(catani_base_pool(rules, &base->board), move->arg[0]);
+    return missing <= pool ? CATAN_OK : CATAN_E_NOT_HELD;
 }
 
-static catan_status check_told_end(const struct catani_rules *rules, const struct catani_base *base,
-                                   const catan_move *move)
+catan_status catani_base_check_told_end(const struct catani_rules *rules,
+                                        const struct catani_base *base, const catan_move *move)
 {
+    union {
+        struct catani_base base;
+        uint64_t word[sizeof(struct catani_base) / 8];
+    } after;
+    catan_move plain = *move;
     uint32_t shown = 0;
+    plain.flags &= CATAN_FLAG_HIDDEN | CATAN_FLAG_TOLD;
+    plain.cards[5] = plain.cards[6] = plain.cards[7] = 0;
+    memcpy(&after, base, catani_base_size(base->head.seats));
+    catani_base_apply(rules, &after.base, &plain, NULL);
+    bool limit = after.base.head.outcome == CATAN_OUTCOME_LIMIT;
+    if (limit != (move->flags >> 4 == CATAN_SEAT_NONE)) {
+        return CATAN_E_OPERAND;
+    }
     for (uint32_t seat = 0; seat < base->head.seats; seat++) {
-        const struct catani_devs *devs = &base->devs[seat];
+        const struct catani_devs *devs = &after.base.devs[seat];
         uint32_t known = devs->held[CATAN_DEV_VICTORY_POINT];
         uint32_t count = catani_move_shown(move, seat);
-        bool drawing = move->kind == CATAN_MOVE_DRAW && seat == base->head.active;
-        if (count < known || count > known + devs->unknown + drawing) {
+        if (count < known || count > known + devs->unknown) {
             return CATAN_E_OPERAND;
         }
         shown += count - known;
     }
-    bool there = is_endless(rules) || shown <= base->deck[CATAN_DEV_VICTORY_POINT];
+    bool there = is_endless(rules) || shown <= after.base.deck[CATAN_DEV_VICTORY_POINT];
     return there ? CATAN_OK : CATAN_E_OPERAND;
 }
 
@@ -257,9 +272,6 @@ catan_status catani_base_check_seen(const struct catani_rules *rules,
     catan_status status = CATAN_OK;
     if (move->kind == CATAN_MOVE_MONOPOLY) {
         status = check_told_monopoly(rules, base, move);
-    }
-    if (status == CATAN_OK && (move->flags & CATAN_FLAG_OVER) != 0) {
-        status = check_told_end(rules, base, move);
     }
     bool hidden = (out_plain->flags & CATAN_FLAG_HIDDEN) != 0;
     bool secret =

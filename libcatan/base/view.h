@@ -38,6 +38,8 @@ catani_hand catani_base_loot(const struct catani_rules *rules, const struct cata
                              uint32_t victim);
 
 /* Check what a move for a view tells besides, and take it off. */
+catan_status catani_base_check_told_end(const struct catani_rules *rules,
+                                        const struct catani_base *base, const catan_move *move);
 catan_status catani_base_check_seen(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move,
                                     catan_move *out_plain);

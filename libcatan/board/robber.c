@@ -50,6 +50,9 @@ uint32_t catani_robber_hexes(const struct catani_rules *rules, const struct cata
     if (free != 0) {
         return free;
     }
+    if (rules->option[CATAN_OPTION_FRIENDLY_ROBBER] == 0) {
+        deserts &= others;
+    }
     return deserts != 0 ? deserts : others;
 }
 

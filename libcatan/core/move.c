@@ -48,21 +48,21 @@ static const char *const dev_words[] = {"knight", "road_building", "year_of_plen
 
 /* Cards of the stacks of the Card Game, by CATAN_CARD_...; 0 is an unknown one. */
 static const char *const stack_card_words[] = {
-    "unknown_card",    "abbey",         "garrison",       "smithy",        "brick_factory",
-    "foundry",         "grain_mill",    "sawmill",        "woolen_mill",   "fleet_brick",
-    "fleet_gold",      "fleet_grain",   "fleet_lumber",   "fleet_ore",     "fleet_wool",
-    "knight_conrad",   "knight_falk",   "knight_gotz",    "knight_hagen",  "knight_karl",
-    "knight_otto",     "knight_pippin", "knight_siegfried", "knight_walter", "aqueduct",
-    "bath_house",      "church",        "colossus",       "counting_house", "harbor",
-    "library",         "marketplace",   "merchant_guild", "mint",          "town_hall",
-    "alchemist",       "arsonist",      "bishop",         "black_knight",  "brigands",
-    "caravan",         "herb_woman",    "merchant",       "scout",         "spy"};
+    "unknown_card",  "abbey",         "garrison",         "smithy",         "brick_factory",
+    "foundry",       "grain_mill",    "sawmill",          "woolen_mill",    "fleet_brick",
+    "fleet_gold",    "fleet_grain",   "fleet_lumber",     "fleet_ore",      "fleet_wool",
+    "knight_conrad", "knight_falk",   "knight_gotz",      "knight_hagen",   "knight_karl",
+    "knight_otto",   "knight_pippin", "knight_siegfried", "knight_walter",  "aqueduct",
+    "bath_house",    "church",        "colossus",         "counting_house", "harbor",
+    "library",       "marketplace",   "merchant_guild",   "mint",           "town_hall",
+    "alchemist",     "arsonist",      "bishop",           "black_knight",   "brigands",
+    "caravan",       "herb_woman",    "merchant",         "scout",          "spy"};
 /* By CATAN_FACE_... and CATAN_EVENT_CARD_...; 0 is none. */
 static const char *const face_words[] = {"no_face",    "brigand_attack", "trade_advantage",
                                          "tournament", "year_of_plenty", "event_card"};
-static const char *const event_card_words[] = {"no_event", "civil_war",       "conflict",
+static const char *const event_card_words[] = {"no_event",       "civil_war", "conflict",
                                                "master_builder", "plague",    "productive_year",
-                                               "progress", "year_end"};
+                                               "progress",       "year_end"};
 
 enum {
     GOLD = 5, /* a resource of the Card Game only */
@@ -649,7 +649,7 @@ catan_status catani_read_operands(struct catani_reader *reader, const char *oper
             status = read_split(reader, arg);
             break;
         case 'd':
-            if (catani_read_line_end(reader)) {
+            if (catani_read_line_end(reader) || next_is(reader, "...") || next_is(reader, "over")) {
                 break;
             }
             /* fall through */

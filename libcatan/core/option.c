@@ -13,7 +13,7 @@ struct naming {
     [CATAN_OPTION_##name] = {word, text, values},
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
 #define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
-                         text)                                                                  \
+                         text) \
     [CATAN_OPTION_##name] = {word, text, values},
 static const struct naming names[CATANI_OPTION_END] = {
 #include "core/options.def"
@@ -27,7 +27,7 @@ static const struct naming names[CATANI_OPTION_END] = {
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause) \
     [CATAN_RULESET_##ruleset][CATAN_OPTION_##name] = {clause, minimum, maximum, normal},
 #define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
-                         text)                                                                  \
+                         text) \
     [CATAN_RULESET_##ruleset][CATAN_OPTION_##name] = {clause, minimum, maximum, normal},
 static const struct catani_option rows[CATANI_RULESET_END][CATANI_OPTION_END] = {
 #include "core/options.def"
@@ -41,7 +41,7 @@ static const struct catani_option rows[CATANI_RULESET_END][CATANI_OPTION_END] = 
     _Static_assert(CATAN_OPTION_##name == (number), "options.def and config.h differ");
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
 #define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
-                         text)                                                                  \
+                         text) \
     _Static_assert(CATAN_OPTION_##name == (number), "options.def and config.h differ");
 #include "core/options.def"
 #undef CATANI_OPTION

@@ -10,7 +10,8 @@ struct row {
 };
 
 static const struct row rows[] = {
-#define CATANI_STATUS(name, number, text, base, cards) {CATAN_##name, "CATAN_" #name, text, base, cards},
+#define CATANI_STATUS(name, number, text, base, cards) \
+    {CATAN_##name, "CATAN_" #name, text, base, cards},
 #include "core/status.def"
 #undef CATANI_STATUS
 };

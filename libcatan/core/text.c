@@ -84,6 +84,10 @@ static void skip_blanks(struct catani_reader *reader)
 
 bool catani_read_word(struct catani_reader *reader, struct catani_word *out_word)
 {
+    if (reader->text == NULL) {
+        *out_word = (struct catani_word){"", 0, 0};
+        return false;
+    }
     skip_blanks(reader);
     size_t start = reader->at;
     size_t end = start;
