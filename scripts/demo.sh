@@ -1,8 +1,18 @@
 #!/bin/sh
 # Builds the library, installs it into a private prefix, compiles two examples
 # against that prefix as any user would, plays one game and verifies its record.
+# The game is the base game, or the one that the argument names.
 
 set -eu
+rules=${1:-base}
+case $rules in
+base) game='a game of four' ;;
+cards) game='a Card Game' ;;
+*)
+    echo "There are no rules '$rules': base or cards" >&2
+    exit 2
+    ;;
+esac
 cd "$(dirname "$0")/.."
 
 sh scripts/need.sh demo
@@ -46,8 +56,8 @@ compile() {
 }
 
 compile play
-say 'Playing a game of four; all of it is in build/demo.txt'
-build/play --record build/demo.catan </dev/null >build/demo.txt
+say "Playing $game; all of it is in build/demo.txt"
+build/play --rules "$rules" --record build/demo.catan </dev/null >build/demo.txt
 head -n 60 build/demo.txt
 echo '...'
 tail -n 60 build/demo.txt

@@ -22,6 +22,7 @@ builds() {
     rm -rf "$build_dir"
     return $build_rc
 }
+can_fuzz() { builds clang-14 -fsanitize=address; }
 can_pkg_config() { has pkg-config; }
 can_meson() { has meson && case $(meson --version) in 0.*) return 1 ;; esac; }
 can_clang() { builds clang-14 || builds clang; }
@@ -58,6 +59,8 @@ find_missing() {
         want python3 has python3
         want check can_check
         want valgrind has valgrind
+        want clang-14 has clang-14
+        want libclang-rt-14-dev can_fuzz
         ;;
     *)
         echo "need.sh: unknown purpose '$purpose'" >&2
