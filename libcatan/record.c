@@ -27,10 +27,14 @@ int64_t catan_record_to_text(const catan_config *config, const catan_move *moves
     catani_write(&writer, "\n");
     catani_write_rules(&writer, &config->rules);
     for (size_t i = 0; i < count; i++) {
+        char seat[8];
+        if (catan_seat_to_text(moves[i].seat, seat, sizeof seat) < 0) {
+            return CATAN_E_SEAT;
+        }
         if (catan_move_to_text(&moves[i], text, sizeof text) < 0) {
             return CATAN_E_KIND;
         }
-        catani_write_seat(&writer, moves[i].seat);
+        catani_write(&writer, seat);
         catani_write(&writer, " ");
         catani_write(&writer, text);
         catani_write(&writer, "\n");

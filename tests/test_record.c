@@ -84,6 +84,20 @@ static char *exactly(const char *text, size_t length)
 
 /* ---- configs ------------------------------------------------------------------------------ */
 
+START_TEST(a_seat_that_cannot_be_named_is_not_written)
+{
+    catan_config *config = NULL;
+    assert_status(catan_config_new(CATAN_RULESET_BASE, NULL, &config), CATAN_OK);
+    for (int seat = 0; seat < 256; seat++) {
+        catan_move move = {.kind = CATAN_MOVE_END, .seat = (uint8_t)seat};
+        bool named = seat < CATAN_SEATS_MAX || seat == CATAN_SEAT_CHANCE || seat == CATAN_SEAT_NONE;
+        int64_t length = catan_record_to_text(config, &move, 1, 0, NULL, 0);
+        ck_assert(named ? length > 0 : length == CATAN_E_SEAT);
+    }
+    catan_config_free(config);
+}
+END_TEST
+
 START_TEST(a_config_is_read_as_it_was_written)
 {
     catan_config *config = random_config((uint64_t)_i), *back = random_config((uint64_t)_i + 1000);
@@ -582,6 +596,7 @@ int main(void)
     tcase_add_loop_test(tcase, a_config_is_read_as_it_was_written, 0, 60);
     tcase_add_loop_test(tcase, a_custom_board_is_read_as_it_was_written, 0, 10);
     tcase_add_test(tcase, a_board_that_a_shuffle_makes_can_be_written_and_read);
+    tcase_add_test(tcase, a_seat_that_cannot_be_named_is_not_written);
     tcase_add_test(tcase, the_first_seat_that_was_drawn_is_written_too);
     tcase_add_test(tcase, the_text_of_a_config_is_cut_where_the_buffer_ends);
     tcase_add_loop_test(tcase, a_config_is_unchanged_by_text_that_cannot_be_read, 0, 4);

@@ -76,7 +76,7 @@ CATAN_API catan_status catan_config_from_text(const char *text, size_t length, c
  * @param hash    catan_hash() after the last move, or 0 to leave it out.
  * @param out     Buffer of @p cap bytes; may be NULL when @p cap is 0.
  * @param cap     Bytes in @p out.
- * @returns The length, or CATAN_E_NULL, CATAN_E_KIND.
+ * @returns The length, or CATAN_E_NULL, CATAN_E_SEAT, CATAN_E_KIND.
  */
 CATAN_API int64_t catan_record_to_text(const catan_config *config, const catan_move *moves,
                                        size_t count, uint64_t hash, char *out, size_t cap);
