@@ -5,16 +5,18 @@
  *     client [--seed N] [--human] [--hostile KIND]
  *
  * The referee is at the standard input and output; the protocol stands at the
- * top of server.c. Moves are random ones of the view, or those that a person
- * chooses at the terminal. At every step the hash of the view must be the one
- * that the referee sends. A hostile client (illegal, garbage, half, long, flood,
- * hangup, silent, blind, mixed) tries the patience of the referee.
+ * top of server.c. Which game is played, the first position says. Moves are
+ * random ones of the view, or those that a person chooses at the terminal. At
+ * every step the hash of the view must be the one that the referee sends. A
+ * hostile client (illegal, garbage, half, long, flood, hangup, silent, blind,
+ * mixed) tries the patience of the referee.
  * Next: ismcts.c.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "common.h"
 
+#include <catan/cards.h>
 #include <catan/redact.h>
 
 #include <errno.h>
@@ -94,9 +96,25 @@ static void check_hash(struct client *client, const char *text)
 
 /* ---- a person at the terminal ------------------------------------------------------------ */
 
+/* What a view of the Card Game knows of the hands; the rest is on the table. */
+static void print_card_hands(const catan_game *view)
+{
+    for (int32_t seat = 0; seat < CHECK(catan_seats(view)); seat++) {
+        int32_t unknown = CHECK(catan_cards_held(view, seat, CATAN_STACK_CARD_UNKNOWN));
+        print_card_hand(view, seat);
+        if (unknown > 0) {
+            printf("   and %d ?\n", (int)unknown);
+        }
+    }
+}
+
 static void print_table(const catan_game *view)
 {
-    draw_board(view, true);
+    draw_table(view, true);
+    if (CHECK(catan_ruleset(view)) == CATAN_RULESET_CARDS) {
+        print_card_hands(view);
+        return;
+    }
     for (int32_t seat = 0; seat < CHECK(catan_seats(view)); seat++) {
         printf("s%d %2d points, %d development cards, hand:", (int)seat,
                (int)CHECK(catan_public_points(view, seat)),
@@ -196,7 +214,14 @@ static void send_nonsense(struct client *client)
                                           "draw ?",
                                           "steal s0 1 wool",
                                           "end over s0",
-                                          "monopoly wool from s0 19"};
+                                          "monopoly wool from s0 19",
+                                          "chance dice event_card 6",
+                                          "take 0 spy",
+                                          "take ?",
+                                          "under t0 ?",
+                                          "split 3 u-2",
+                                          "build_city x-1",
+                                          "seize spy"};
     uint32_t dice = catan_rng_below(&client->rng, 40);
     if (does(client, "illegal", dice, 0)) {
         uint32_t count = sizeof illegal / sizeof illegal[0];

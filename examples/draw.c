@@ -3,10 +3,12 @@
  * bank. `draw RECORD -o game.svg --move 20` shows the game after 20 moves.
  *
  * Shows the getters and the topology: no place on the board is known here, all
- * come from the library, in units that any program can scale. The first
+ * come from the library, in units that any program can scale. The Card Game is
+ * drawn in draw_principalities_svg.c, the shapes are in svg.c. The first
  * example is play.c, which makes records.
  */
 #include "common.h"
+#include "svg.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -30,83 +32,11 @@ enum {
     GAP = 12
 };
 
-static const char *const seat_color[CATAN_SEATS_MAX] = {"#d5392c", "#2c62cf", "#f28c1c",
-                                                        "#f7f5ef", "#2f9e4f", "#8a5a33"};
-static const char *const terrain_color[] = {"#2f7a41", "#bf5f33", "#96c754",
-                                            "#efc546", "#8d94a1", "#dcc894"};
-static const char *const ink = "#2a2620";
-
-struct point {
-    int x, y;
-};
-
 struct picture {
     FILE *out;
     const catan_game *game;
     int board_y; /* where the board begins on the page */
 };
-
-/* ---- shapes ----------------------------------------------------------------------------- */
-
-static void write_text(FILE *out, struct point at, int size, const char *anchor, const char *color,
-                       const char *text)
-{
-    fprintf(out,
-            "<text x='%d' y='%d' font-size='%d' text-anchor='%s' fill='%s' "
-            "font-weight='%s'>%s</text>\n",
-            at.x, at.y, size, anchor, color, size >= 16 ? "bold" : "normal", text);
-}
-
-static void write_number(FILE *out, struct point at, int size, const char *anchor,
-                         const char *color, int number)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    write_text(out, at, size, anchor, color, text);
-}
-
-static void use(FILE *out, const char *shape, struct point at, const char *color)
-{
-    fprintf(out, "<use href='#%s' x='%d' y='%d' fill='%s'/>\n", shape, at.x, at.y, color);
-}
-
-/* Small drawings around (0, 0), used by name. The first six are named by their terrain. */
-static void write_shapes(FILE *out)
-{
-    fputs("<defs>\n"
-          "<g id='t0' fill='#1d5a2d'><path d='M-30 14l12-36 12 36zM6 14l12-36 12 36z'/>"
-          "<path d='M-14 20l14-46 14 46z' fill='#246b36'/></g>\n"
-          "<g id='t1' fill='#9a4522' stroke='#e0a586' stroke-width='2'>"
-          "<path d='M-32 4h20v12h-20zM-10 4h20v12h-20zM12 4h20v12h-20zM-21-10h20v12h-20z"
-          "M1-10h20v12h-20zM-10-24h20v12h-20z'/></g>\n"
-          "<g id='t2'><path d='M-14 6v12M-6 8v12M8 8v12M15 6v12' stroke='#3f3a33' "
-          "stroke-width='4'/><path d='M-20 6a9 9 0 0 1 1-17a11 11 0 0 1 19-5a11 11 0 0 1 18 6"
-          "a9 9 0 0 1 0 17q-20 5-38-1z' fill='#fdfbf4'/><path d='M16-14q14-4 15 6q-2 9-13 5z' "
-          "fill='#3f3a33'/></g>\n"
-          "<g id='ear' fill='#b07f14'><path d='M0 24v-34' stroke='#b07f14' stroke-width='3'/>"
-          "<ellipse cy='-22' rx='4' ry='7'/><ellipse cx='-5' cy='-13' rx='3.5' ry='7' "
-          "transform='rotate(-25 -5 -13)'/><ellipse cx='5' cy='-13' rx='3.5' ry='7' "
-          "transform='rotate(25 5 -13)'/><ellipse cx='-5' cy='-3' rx='3.5' ry='7' "
-          "transform='rotate(-25 -5 -3)'/><ellipse cx='5' cy='-3' rx='3.5' ry='7' "
-          "transform='rotate(25 5 -3)'/></g>\n"
-          "<g id='t3'><use href='#ear' transform='translate(-20 2) rotate(-14) scale(0.9)'/>"
-          "<use href='#ear'/><use href='#ear' transform='translate(20 2) rotate(14) "
-          "scale(0.9)'/></g>\n"
-          "<g id='t4'><path d='M-38 20l24-42 16 28 12-18 24 32z' fill='#636a78'/>"
-          "<path d='M-14-22l9 16-8-3-4 5-6-4z M14-12l8 11-6-2-6 4-3-3z' fill='#fff'/></g>\n"
-          "<g id='t5' fill='none' stroke='#b29a5c' stroke-width='4' stroke-linecap='round'>"
-          "<path d='M-40 18q18-16 36 0t36 0M-22 2q14-12 28 0'/>"
-          "<path d='M24 0v-26M24-8h-9v-8M24-12h9v-8' stroke='#5f8a3c' stroke-width='6'/></g>\n"
-          "<path id='road' d='M-16-5h32v10h-32z' stroke='#2a2620' stroke-width='2'/>\n"
-          "<path id='settlement' d='M-15 15v-16l15-15 15 15v16z' stroke='#2a2620' "
-          "stroke-width='3' stroke-linejoin='round'/>\n"
-          "<path id='city' d='M-23 17v-22h14v-13l11-11 11 11v13h10v22z' stroke='#2a2620' "
-          "stroke-width='3' stroke-linejoin='round'/>\n"
-          "<path id='robber' d='M-16 24q-1-5 5-6q-6-14 3-25a10 10 0 1 1 16 0q9 11 3 25q6 1 5 6z' "
-          "stroke='#f6efdc' stroke-width='2.5' stroke-linejoin='round'/>\n"
-          "</defs>\n",
-          out);
-}
 
 /* ---- the board -------------------------------------------------------------------------- */
 
@@ -156,7 +86,7 @@ static void write_token(FILE *out, struct point at, int32_t token)
             "<circle cx='%d' cy='%d' r='27' fill='#fbf4e0' stroke='#8d7c55' "
             "stroke-width='2'/>\n",
             at.x, at.y);
-    write_number(out, (struct point){at.x, at.y + 7}, 27, "middle", color, (int)token);
+    svg_number(out, (struct point){at.x, at.y + 7}, 27, "middle", color, (int)token);
     for (int i = 0; i < ways; i++) {
         fprintf(out, "<circle cx='%d' cy='%d' r='2.4' fill='%s'/>\n", at.x - (ways - 1) * 3 + i * 6,
                 at.y + 16, color);
@@ -172,14 +102,14 @@ static void write_hex(const struct picture *picture, int32_t hex)
     snprintf(style, sizeof style, "fill='%s'", terrain_color[terrain]);
     write_polygon(picture, hex, 92, style);
     char shape[] = {'t', (char)('0' + terrain), '\0'};
-    use(picture->out, shape, (struct point){at.x, at.y - 34}, "none");
+    svg_use(picture->out, shape, (struct point){at.x, at.y - 34}, "none");
     if (token != 0) {
         write_token(picture->out, (struct point){at.x, at.y + 24}, token);
     }
     if (catan_robber(picture->game) == hex) {
         struct point beside = {at.x + 51, at.y - 6};
         struct point below = {at.x, at.y + 24};
-        use(picture->out, "robber", token != 0 ? beside : below, "#26231f");
+        svg_use(picture->out, "robber", token != 0 ? beside : below, "#26231f");
     }
 }
 
@@ -201,9 +131,9 @@ static void write_harbor(const struct picture *picture, int32_t coast, int32_t k
             a.x, a.y, sign.x, sign.y, b.x, b.y);
     fprintf(out, "<circle cx='%d' cy='%d' r='31' fill='#fbf4e0' stroke='%s' stroke-width='6'/>\n",
             sign.x, sign.y, generic ? "#8a6238" : terrain_color[kind]);
-    write_text(out, (struct point){sign.x, sign.y + 1}, 19, "middle", ink, generic ? "3:1" : "2:1");
-    write_text(out, (struct point){sign.x, sign.y + 15}, 12, "middle", ink,
-               generic ? "any" : catan_card_word(kind));
+    svg_text(out, (struct point){sign.x, sign.y + 1}, 19, "middle", ink, generic ? "3:1" : "2:1");
+    svg_text(out, (struct point){sign.x, sign.y + 15}, 12, "middle", ink,
+             generic ? "any" : catan_card_word(kind));
 }
 
 static void write_road(const struct picture *picture, int32_t edge, int32_t owner)
@@ -250,30 +180,21 @@ static void write_board(const struct picture *picture)
     int32_t vertices = CHECK(catan_vertices(game, towns, pieces, CATAN_VERTICES_MAX));
     for (int32_t vertex = 0; vertex < vertices; vertex++) {
         if (towns[vertex] != CATAN_SEAT_NONE) {
-            use(picture->out, pieces[vertex] == CATAN_PIECE_CITY ? "city" : "settlement",
-                vertex_point(picture, vertex), seat_color[towns[vertex]]);
+            svg_use(picture->out, pieces[vertex] == CATAN_PIECE_CITY ? "city" : "settlement",
+                    vertex_point(picture, vertex), seat_color[towns[vertex]]);
         }
     }
 }
 
 /* ---- the panel -------------------------------------------------------------------------- */
 
-static void write_box(FILE *out, struct point at, int height, const char *border, int width)
-{
-    fprintf(out,
-            "<rect x='%d' y='%d' width='%d' height='%d' rx='10' fill='#fffdf6' stroke='%s' "
-            "stroke-width='%d'/>\n",
-            at.x, at.y, PANEL_WIDTH, height, border, width);
-}
-
 /* A card with its word and how many there are; faint if there is none. */
 static void write_card(FILE *out, struct point at, const char *color, const char *word, int count)
 {
     fprintf(out, "<g opacity='%s'><rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s'/>\n",
             count > 0 ? "1" : "0.4", at.x, at.y, CARD_WIDTH, CARD_HEIGHT, color);
-    write_text(out, (struct point){at.x + CARD_WIDTH / 2, at.y + 14}, 10, "middle", "#fff", word);
-    write_number(out, (struct point){at.x + CARD_WIDTH / 2, at.y + 36}, 20, "middle", "#fff",
-                 count);
+    svg_text(out, (struct point){at.x + CARD_WIDTH / 2, at.y + 14}, 10, "middle", "#fff", word);
+    svg_number(out, (struct point){at.x + CARD_WIDTH / 2, at.y + 36}, 20, "middle", "#fff", count);
     fprintf(out, "</g>\n");
 }
 
@@ -286,14 +207,8 @@ static struct point write_award(FILE *out, struct point at, const char *text)
 {
     fprintf(out, "<rect x='%d' y='%d' width='106' height='24' rx='12' fill='#e2b33c'/>\n", at.x,
             at.y);
-    write_text(out, (struct point){at.x + 53, at.y + 16}, 13, "middle", ink, text);
+    svg_text(out, (struct point){at.x + 53, at.y + 16}, 13, "middle", ink, text);
     return (struct point){at.x + 106 + 6, at.y};
-}
-
-static const char *card_color(int32_t card)
-{
-    static const char *const dark[] = {"#2f7a41", "#b5532a", "#6f9f35", "#c7961a", "#747b89"};
-    return dark[card];
 }
 
 static void write_supply(const struct picture *picture, struct point at, int32_t seat)
@@ -304,10 +219,10 @@ static void write_supply(const struct picture *picture, struct point at, int32_t
     for (int32_t piece = CATAN_PIECE_ROAD; piece <= CATAN_PIECE_CITY; piece++) {
         int x = at.x + (int)(piece - CATAN_PIECE_ROAD) * 58;
         fprintf(picture->out, "<g transform='translate(%d %d) scale(0.6)'>", x + 10, at.y - 5);
-        use(picture->out, shape[piece], (struct point){0, 0}, seat_color[seat]);
+        svg_use(picture->out, shape[piece], (struct point){0, 0}, seat_color[seat]);
         fprintf(picture->out, "</g>\n");
-        write_number(picture->out, (struct point){x + 29, at.y}, 14, "start", ink,
-                     (int)CHECK(catan_pieces_left(picture->game, seat, piece)));
+        svg_number(picture->out, (struct point){x + 29, at.y}, 14, "start", ink,
+                   (int)CHECK(catan_pieces_left(picture->game, seat, piece)));
     }
 }
 
@@ -317,7 +232,7 @@ static void write_cards(const struct picture *picture, struct point at, int32_t 
                                                        "victory"};
     struct point place = at;
     for (int32_t card = 0; catan_card_word(card) != NULL; card++, place = next_card(place)) {
-        write_card(picture->out, place, card_color(card), catan_card_word(card),
+        write_card(picture->out, place, resource_color[card], catan_card_word(card),
                    (int)CHECK(catan_hand(picture->game, seat, card)));
     }
     place = (struct point){at.x, at.y + CARD_HEIGHT + 8};
@@ -333,10 +248,10 @@ static void write_seat(const struct picture *picture, struct point at, int32_t s
     const catan_game *game = picture->game;
     char text[64];
     bool marked = catan_to_act(game) == seat || catan_winner(game) == seat;
-    write_box(out, at, SEAT_HEIGHT, marked ? ink : "#d8ceb4", marked ? 4 : 2);
-    use(out, "settlement", (struct point){at.x + 32, at.y + 28}, seat_color[seat]);
+    svg_box(out, at, PANEL_WIDTH, SEAT_HEIGHT, marked ? ink : "#d8ceb4", marked ? 4 : 2);
+    svg_use(out, "settlement", (struct point){at.x + 32, at.y + 28}, seat_color[seat]);
     CHECK(catan_seat_to_text(seat, text, sizeof text));
-    write_text(out, (struct point){at.x + 58, at.y + 36}, 22, "start", ink, text);
+    svg_text(out, (struct point){at.x + 58, at.y + 36}, 22, "start", ink, text);
     struct point award = {at.x + 104, at.y + 16};
     if (catan_longest_road(game) == seat) {
         award = write_award(out, award, "Longest Road");
@@ -347,34 +262,34 @@ static void write_seat(const struct picture *picture, struct point at, int32_t s
     int shown = CHECK(catan_public_points(game, seat));
     int hidden = CHECK(catan_points(game, seat)) - shown;
     snprintf(text, sizeof text, hidden > 0 ? "%d + %d points" : "%d points", shown, hidden);
-    write_text(out, (struct point){at.x + PANEL_WIDTH - 18, at.y + 36}, 20, "end", ink, text);
+    svg_text(out, (struct point){at.x + PANEL_WIDTH - 18, at.y + 36}, 20, "end", ink, text);
 
     write_cards(picture, (struct point){at.x + 18, at.y + 60}, seat);
     int x = at.x + 18 + 5 * (CARD_WIDTH + 6) + 8;
     snprintf(text, sizeof text, "cards in hand %d", (int)CHECK(catan_hand_size(game, seat)));
-    write_text(out, (struct point){x, at.y + 76}, 14, "start", ink, text);
+    svg_text(out, (struct point){x, at.y + 76}, 14, "start", ink, text);
     snprintf(text, sizeof text, "road length %d", (int)CHECK(catan_road_length(game, seat)));
-    write_text(out, (struct point){x, at.y + 98}, 14, "start", ink, text);
+    svg_text(out, (struct point){x, at.y + 98}, 14, "start", ink, text);
     snprintf(text, sizeof text, "knights played %d",
              (int)CHECK(catan_dev_played(game, seat, CATAN_DEV_KNIGHT)));
-    write_text(out, (struct point){x, at.y + 120}, 14, "start", ink, text);
+    svg_text(out, (struct point){x, at.y + 120}, 14, "start", ink, text);
     write_supply(picture, (struct point){x, at.y + 150}, seat);
 }
 
 static void write_bank(const struct picture *picture, struct point at)
 {
     char text[64];
-    write_box(picture->out, at, BANK_HEIGHT, "#d8ceb4", 2);
-    write_text(picture->out, (struct point){at.x + 18, at.y + 32}, 20, "start", ink, "Bank");
+    svg_box(picture->out, at, PANEL_WIDTH, BANK_HEIGHT, "#d8ceb4", 2);
+    svg_text(picture->out, (struct point){at.x + 18, at.y + 32}, 20, "start", ink, "Bank");
     struct point place = {at.x + 18, at.y + 48};
     for (int32_t card = 0; catan_card_word(card) != NULL; card++, place = next_card(place)) {
-        write_card(picture->out, place, card_color(card), catan_card_word(card),
+        write_card(picture->out, place, resource_color[card], catan_card_word(card),
                    (int)CHECK(catan_bank(picture->game, card)));
     }
-    write_text(picture->out, (struct point){place.x + 8, at.y + 68}, 14, "start", ink,
-               "development cards");
+    svg_text(picture->out, (struct point){place.x + 8, at.y + 68}, 14, "start", ink,
+             "development cards");
     snprintf(text, sizeof text, "in the deck %d", (int)CHECK(catan_deck_size(picture->game)));
-    write_text(picture->out, (struct point){place.x + 8, at.y + 86}, 14, "start", ink, text);
+    svg_text(picture->out, (struct point){place.x + 8, at.y + 86}, 14, "start", ink, text);
 }
 
 static void write_dice(const struct picture *picture, struct point at)
@@ -382,38 +297,12 @@ static void write_dice(const struct picture *picture, struct point at)
     for (int32_t die = 0; die < 2; die++) {
         int32_t shown = CHECK(catan_die(picture->game, die));
         if (shown != 0) {
-            int x = at.x + (int)die * 46;
-            fprintf(picture->out,
-                    "<rect x='%d' y='%d' width='38' height='38' rx='7' fill='#fff' "
-                    "stroke='%s' stroke-width='2'/>\n",
-                    x, at.y, ink);
-            write_number(picture->out, (struct point){x + 19, at.y + 27}, 24, "middle", ink,
-                         (int)shown);
+            svg_die(picture->out, (struct point){at.x + (int)die * 46, at.y}, (int)shown);
         }
     }
 }
 
-static void write_header(const struct picture *picture, struct point at, size_t moves)
-{
-    const catan_game *game = picture->game;
-    char seat[16];
-    char text[80];
-    if (catan_outcome(game) == CATAN_OUTCOME_OPEN) {
-        CHECK(catan_seat_to_text(CHECK(catan_to_act(game)), seat, sizeof seat));
-        snprintf(text, sizeof text, "%s to act", seat);
-    } else if (catan_outcome(game) == CATAN_OUTCOME_WON) {
-        CHECK(catan_seat_to_text(CHECK(catan_winner(game)), seat, sizeof seat));
-        snprintf(text, sizeof text, "%s wins", seat);
-    } else {
-        snprintf(text, sizeof text, "Ended by the turn limit");
-    }
-    write_text(picture->out, (struct point){at.x, at.y + 38}, 28, "start", ink, text);
-    snprintf(text, sizeof text, "Turn %d, after %zu moves", (int)CHECK(catan_turn(game)), moves);
-    write_text(picture->out, (struct point){at.x, at.y + 64}, 15, "start", ink, text);
-    write_dice(picture, (struct point){at.x + PANEL_WIDTH - 84, at.y + 24});
-}
-
-static void write_picture(FILE *out, const catan_game *game, size_t moves)
+static void write_board_picture(FILE *out, const catan_game *game, size_t moves)
 {
     int32_t seats = CHECK(catan_seats(game));
     int32_t bottom = 0;
@@ -426,16 +315,12 @@ static void write_picture(FILE *out, const catan_game *game, size_t moves)
     height = height < PAGE_HEIGHT_MIN ? PAGE_HEIGHT_MIN : height;
     struct picture picture = {out, game, (height - (int)bottom * UNIT_Y) / 2};
 
-    fprintf(out,
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "
-            "font-family='DejaVu Sans, Verdana, Arial, sans-serif'>\n",
-            PAGE_WIDTH, height, PAGE_WIDTH, height);
-    write_shapes(out);
-    fprintf(out, "<rect width='%d' height='%d' fill='#f1ead8'/>\n", PAGE_WIDTH, height);
+    svg_begin(out, PAGE_WIDTH, height);
     fprintf(out, "<rect width='%d' height='%d' fill='#4b93bd'/>\n", BOARD_WIDTH, height);
     write_board(&picture);
     struct point at = {PANEL_X, 0};
-    write_header(&picture, at, moves);
+    svg_header(out, game, at, moves);
+    write_dice(&picture, (struct point){at.x + PANEL_WIDTH - 84, at.y + 24});
     at.y = HEADER_HEIGHT;
     for (int32_t seat = 0; seat < seats; seat++) {
         write_seat(&picture, at, seat);
@@ -476,7 +361,11 @@ int main(int argc, char **argv)
     if (out == NULL) {
         fail(out_path, strerror(errno));
     }
-    write_picture(out, game, count);
+    if (catan_ruleset(game) == CATAN_RULESET_CARDS) {
+        draw_principalities_svg(out, game, count);
+    } else {
+        write_board_picture(out, game, count);
+    }
     if (ferror(out) != 0 || (out != stdout && fclose(out) != 0)) {
         fail("draw", "cannot write the picture");
     }

@@ -8,10 +8,12 @@
  */
 #include "common.h"
 
+#include <catan/cards.h>
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_BYTES = 4096, LEGAL_MAX = 4096 };
+enum { LINE_MAX_BYTES = 4096, LEGAL_MAX = 4096, LOOK_MAX = 256 };
 
 /* One scenario being run. */
 struct run {
@@ -376,6 +378,266 @@ static bool look_at_table(const catan_game *game, const char *name, const char *
     return true;
 }
 
+/* ---- getters of the Card Game ------------------------------------------------------------- */
+
+typedef const char *word_function(int32_t number);
+
+/* The number that a word names; one too high if it names none. */
+static int32_t number_of(word_function *word_of, const char *word, int32_t first)
+{
+    int32_t number = first;
+    while (word_of(number) != NULL && !same(word_of(number), word)) {
+        number++;
+    }
+    return number;
+}
+
+/* The number of a column such as "x-2" or of the column of a place such as "u1". */
+static int32_t column_of(const char *word)
+{
+    return *word == '\0' ? CATAN_COLUMN_END + 1 : (int32_t)strtol(word + 1, NULL, 10);
+}
+
+static int32_t side_of(const char *word)
+{
+    return *word == 'd' ? CATAN_SIDE_LOWER : CATAN_SIDE_UPPER;
+}
+
+static void show_more(char *out, const char *word)
+{
+    size_t length = strlen(out);
+    snprintf(out + length, LOOK_MAX - length, "%s%s", length > 0 ? " " : "", word);
+}
+
+static void show_number(char *out, int32_t number)
+{
+    char word[16];
+    snprintf(word, sizeof word, "%d", number);
+    show_more(out, word);
+}
+
+/* "1 ore 2 gold", or "none". */
+static void show_count(char *out, int32_t count, const char *word)
+{
+    if (count > 0) {
+        show_number(out, count);
+        show_more(out, word);
+    }
+}
+
+static void show_none(char *out)
+{
+    if (*out == '\0') {
+        show_more(out, "none");
+    }
+}
+
+typedef int32_t count_function(const catan_game *game, int32_t seat, int32_t kind);
+
+/* A count of one kind, or all that are not 0. */
+static void show_counts(const catan_game *game, const char *seat_word, const char *word,
+                        count_function *count, word_function *word_of, int32_t first, char *out)
+{
+    int32_t seat = seat_of(seat_word);
+    if (*word != '\0') {
+        show_number(out, count(game, seat, number_of(word_of, word, first)));
+        return;
+    }
+    for (int32_t kind = first; word_of(kind) != NULL; kind++) {
+        show_count(out, count(game, seat, kind), word_of(kind));
+    }
+    show_none(out);
+}
+
+static void show_region(const catan_game *game, int32_t seat, const char *place, char *out)
+{
+    int32_t column = column_of(place);
+    int32_t side = side_of(place);
+    int32_t resource = catan_region_resource(game, seat, column, side);
+    if (resource >= 0) {
+        char region[32];
+        snprintf(region, sizeof region, "%s%d", catan_resource_word(resource),
+                 catan_region_number(game, seat, column, side));
+        show_more(out, region);
+        show_number(out, catan_region_store(game, seat, column, side));
+    }
+    show_none(out);
+}
+
+static void show_sites(const catan_game *game, int32_t seat, const char *place, char *out)
+{
+    int32_t card[2];
+    int32_t count = catan_expansions(game, seat, column_of(place), side_of(place), card);
+    for (int32_t i = 0; i < count; i++) {
+        show_more(out, catan_stack_card_word(card[i]));
+    }
+    show_none(out);
+}
+
+/* A card in a stack with the seats that know it there, or the size of the stack. */
+static void show_stack(const catan_game *game, const char *stack_word, const char *position_word,
+                       char *out)
+{
+    int32_t stack = place_of(stack_word);
+    if (*position_word == '\0') {
+        show_number(out, catan_stack_size(game, stack));
+        return;
+    }
+    int32_t position = (int32_t)strtol(position_word, NULL, 10);
+    position += position < 0 ? catan_stack_size(game, stack) : 0;
+    const char *card = catan_stack_card_word(catan_stack_card(game, stack, position));
+    int32_t seen = catan_stack_seen(game, stack, position);
+    show_more(out, card == NULL ? "?" : card);
+    for (int32_t seat = 0; seat < 2; seat++) {
+        if ((seen >> seat & 1) != 0) {
+            show_more(out, seat == 0 ? "s0" : "s1");
+        }
+    }
+}
+
+static void show_due(const catan_game *game, char *out)
+{
+    int32_t resource = 0;
+    int32_t due = catan_split_due(game, &resource);
+    if (due > 0) {
+        show_count(out, due, catan_resource_word(resource));
+    }
+    show_none(out);
+}
+
+static void show_offer(const catan_game *game, char *out)
+{
+    catan_move offer;
+    if (catan_open_offer(game, &offer) == 1) {
+        CHECK(catan_move_to_text(&offer, out, LOOK_MAX));
+    }
+    show_none(out);
+}
+
+/* Numbers of a seat. */
+static bool look_at_land(const catan_game *game, const char *name, int32_t seat, char *out)
+{
+    static const struct {
+        const char *name;
+        int32_t (*get)(const catan_game *game, int32_t seat);
+    } getters[] = {
+        {"trade_points", catan_trade_points},           {"strength_points", catan_strength_points},
+        {"tournament_points", catan_tournament_points}, {"search_price", catan_search_price},
+        {"hand_size", catan_cards_hand_size},           {"hand_limit", catan_cards_hand_limit}};
+    for (size_t i = 0; i < sizeof getters / sizeof getters[0]; i++) {
+        if (same(name, getters[i].name)) {
+            show_number(out, getters[i].get(game, seat));
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool look_at_principality(const catan_game *game, const char *name, const char *first,
+                                 const char *second, char *out)
+{
+    static const char *const centers[] = {"none", "road", "settlement", "city"};
+    int32_t seat = seat_of(first);
+    if (same(name, "center")) {
+        int32_t center = catan_center(game, seat, column_of(second));
+        show_more(out, center >= 0 ? centers[center] : "off");
+    } else if (same(name, "region")) {
+        show_region(game, seat, second, out);
+    } else if (same(name, "expansions")) {
+        show_sites(game, seat, second, out);
+    } else if (same(name, "stored")) {
+        show_counts(game, first, second, catan_stored, catan_resource_word, 0, out);
+    } else if (same(name, "room")) {
+        show_counts(game, first, second, catan_storage_room, catan_resource_word, 0, out);
+    } else if (same(name, "rate")) {
+        show_counts(game, first, second, catan_store_rate, catan_resource_word, 0, out);
+    } else if (same(name, "hand")) {
+        show_counts(game, first, second, catan_cards_held, catan_stack_card_word, 1, out);
+    } else if (same(name, "known")) {
+        show_counts(game, first, second, catan_cards_known, catan_stack_card_word, 1, out);
+    } else if (same(name, "discarded")) {
+        show_counts(game, first, second, catan_cards_discarded, catan_stack_card_word, 1, out);
+    } else {
+        return look_at_land(game, name, seat, out);
+    }
+    return true;
+}
+
+/* A region card such as "ore4" left in the stack: 1 or 0. */
+static int32_t region_left(const catan_game *game, const char *word)
+{
+    char resource[32];
+    size_t length = strcspn(word, "0123456789");
+    snprintf(resource, sizeof resource, "%.*s", (int)length, word);
+    return catan_region_stack_has(game, number_of(catan_resource_word, resource, 0),
+                                  (int32_t)strtol(word + length, NULL, 10));
+}
+
+static void show_event_deck(const catan_game *game, const char *word, char *out)
+{
+    if (*word != '\0') {
+        show_number(out, catan_event_deck(game, number_of(catan_event_card_word, word, 1)));
+        return;
+    }
+    for (int32_t card = 1; card < CATAN_DECK_KINDS; card++) {
+        show_count(out, catan_event_deck(game, card), catan_event_card_word(card));
+    }
+}
+
+static bool look_at_turn(const catan_game *game, const char *name, const char *first,
+                         const char *second, char *out)
+{
+    const char *word = NULL;
+    int32_t seat = -1;
+    if (same(name, "decision")) {
+        word = catan_step_name(catan_step(game));
+    } else if (same(name, "face")) {
+        word = catan_face_word(catan_event_face(game));
+    } else if (same(name, "event_card")) {
+        word = catan_event_card_word(catan_event_card(game));
+    } else if (same(name, "knight_token")) {
+        seat = catan_knight_token(game);
+    } else if (same(name, "windmill_token")) {
+        seat = catan_windmill_token(game);
+    } else if (same(name, "die")) {
+        show_number(out, catan_production_die(game));
+    } else if (same(name, "supply")) {
+        show_number(out, catan_center_supply(game, piece_of(first)));
+    } else if (same(name, "stack")) {
+        show_stack(game, first, second, out);
+    } else if (same(name, "unseen")) {
+        show_number(out, catan_cards_unseen(game, number_of(catan_stack_card_word, first, 1)));
+    } else if (same(name, "regions")) {
+        show_number(out, *first == '\0' ? catan_region_stack_size(game) : region_left(game, first));
+    } else if (same(name, "events")) {
+        show_event_deck(game, first, out);
+    } else if (same(name, "due")) {
+        show_due(game, out);
+    } else if (same(name, "offer")) {
+        show_offer(game, out);
+    } else {
+        return false;
+    }
+    if (seat >= 0) {
+        CHECK(catan_seat_to_text(seat, out, LOOK_MAX));
+    } else if (word != NULL) {
+        show_more(out, word);
+    }
+    show_none(out);
+    return true;
+}
+
+/* The value of a getter of the Card Game; false if there is no such getter. */
+static bool look_at_cards(const catan_game *game, const char *name, const char *first,
+                          const char *second, char *out)
+{
+    out[0] = '\0';
+    return catan_step(game) >= 0 && (look_at_principality(game, name, first, second, out) ||
+                                     look_at_turn(game, name, first, second, out));
+}
+
+/* ---- all getters -------------------------------------------------------------------------- */
+
 static void show_actors(const catan_game *game, char *out)
 {
     uint32_t actors = catan_actors(game);
@@ -390,7 +652,7 @@ static void show_actors(const catan_game *game, char *out)
 }
 
 /* The value of a getter as text; false if there is no such getter. */
-static bool look(const catan_game *game, char *getter, char out[128])
+static bool look(const catan_game *game, char *getter, char out[LOOK_MAX])
 {
     static const char *const outcomes[] = {"open", "won", "limit"};
     const char *name = take_word(&getter);
@@ -398,6 +660,9 @@ static bool look(const catan_game *game, char *getter, char out[128])
     const char *second = take_word(&getter);
     int32_t value;
     enum form form = NUMBER;
+    if (look_at_cards(game, name, first, second, out)) {
+        return true;
+    }
     if (same(name, "decision")) {
         strcpy(out, catan_decision_name(catan_decision(game)));
     } else if (same(name, "outcome")) {
@@ -406,10 +671,10 @@ static bool look(const catan_game *game, char *getter, char out[128])
         show_actors(game, out);
     } else if (look_at_seat(game, name, first, second, &value) ||
                look_at_table(game, name, first, &value, &form)) {
-        if (form == SEAT && catan_seat_to_text(value, out, 128) > 0) {
+        if (form == SEAT && catan_seat_to_text(value, out, LOOK_MAX) > 0) {
             return true;
         }
-        snprintf(out, 128, form == HEX ? "h%d" : "%d", value);
+        snprintf(out, LOOK_MAX, form == HEX ? "h%d" : "%d", value);
     } else {
         return false;
     }
@@ -418,7 +683,7 @@ static bool look(const catan_game *game, char *getter, char out[128])
 
 static void step_expect(struct run *run, char *getter, const char *wanted)
 {
-    char found[128];
+    char found[LOOK_MAX];
     char what[LINE_MAX_BYTES];
     snprintf(what, sizeof what, "%s", getter);
     if (!look(run->game, getter, found)) {
@@ -560,7 +825,7 @@ static void run_scenario(struct run *run, char **rest, int *line_number)
         if (*word == '\0' || !alive) {
             continue;
         }
-        if (!is_step(word)) {
+        if (!is_step(word) || (!ready && same(word, "event"))) { /* `event plague` is a clause */
             if (ready || strlen(position) + strlen(line) + 2 > sizeof position) {
                 fault(run, line, "a step", "no such step");
                 alive = false;

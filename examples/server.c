@@ -2,9 +2,10 @@
  * A referee: one process that knows the game, one process for each seat that
  * knows what its seat may know.
  *
- *     server [--seed N] [--players N] [--games N] [--max-turns N] [--timeout MS]
- *            [--refresh N] [--hostile KIND] CLIENT...
+ *     server [--rules NAME] [--seed N] [--players N] [--games N] [--max-turns N]
+ *            [--timeout MS] [--refresh N] [--hostile KIND] CLIENT...
  *
+ * It serves every rule set that the library has; the Card Game is for two.
  * Each CLIENT is a command for the shell whose standard input and output are
  * connected to the referee; the last one is used for all seats that are left
  * over, and commands beyond the seats look on. --refresh sends the whole view
@@ -35,6 +36,8 @@
 
 #include "common.h"
 
+#include <catan/cards.h>
+#include <catan/config.h>
 #include <catan/redact.h>
 
 #include <errno.h>
@@ -77,6 +80,7 @@ struct peer {
 };
 
 struct options {
+    int32_t ruleset;
     int64_t seed, players, games, max_turns, timeout, refresh;
     const char *hostile;
     char **clients;
@@ -196,7 +200,7 @@ static void refuse(struct server *server, struct peer *peer, catan_status status
     if (peer->alone) {
         return;
     }
-    const char *clause = catan_status_clause(status, CATAN_RULESET_BASE);
+    const char *clause = catan_status_clause(status, server->options.ruleset);
     snprintf(line, sizeof line, "no %s %s%s%s\n", catan_status_name(status),
              catan_status_text(status), *clause == '\0' ? "" : " ", clause);
     send_text(peer, line);
@@ -460,10 +464,12 @@ static void play_game(struct server *server, const catan_config *config, int64_t
 
 static struct options parse_options(int argc, char **argv)
 {
-    struct options options = {.seed = 1, .players = 4, .games = 1, .timeout = 10000};
+    struct options options = {
+        .ruleset = CATAN_RULESET_BASE, .seed = 1, .games = 1, .timeout = 10000};
     int at = 1;
     while (at < argc && strncmp(argv[at], "--", 2) == 0) {
-        if (!option_number(argc, argv, &at, "--seed", 0, INT64_MAX / 2, &options.seed) &&
+        if (!option_ruleset(argc, argv, &at, &options.ruleset) &&
+            !option_number(argc, argv, &at, "--seed", 0, INT64_MAX / 2, &options.seed) &&
             !option_number(argc, argv, &at, "--players", 2, 4, &options.players) &&
             !option_number(argc, argv, &at, "--games", 1, 1000000, &options.games) &&
             !option_number(argc, argv, &at, "--max-turns", 0, 1000000, &options.max_turns) &&
@@ -478,25 +484,37 @@ static struct options parse_options(int argc, char **argv)
     options.client_count = argc - at;
     if (options.client_count < 1 || options.client_count > PEERS_MAX ||
         strncmp(argv[at], "--", 2) == 0) {
-        fail("usage", "server [--seed N] [--players N] [--games N] [--max-turns N] [--timeout MS]"
-                      " [--refresh N] [--hostile KIND] CLIENT...");
+        fail("usage", "server [--rules NAME] [--seed N] [--players N] [--games N] [--max-turns N]"
+                      " [--timeout MS] [--refresh N] [--hostile KIND] CLIENT...");
+    }
+    if (options.players == 0) {
+        options.players = options.ruleset == CATAN_RULESET_CARDS ? 2 : 4;
     }
     return options;
+}
+
+static catan_config *make_config(const struct options *options)
+{
+    catan_config *config;
+    CHECK(catan_config_new(options->ruleset, NULL, &config));
+    CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, options->players));
+    CHECK(catan_config_set(config, CATAN_OPTION_MAX_TURNS, options->max_turns));
+    CHECK(catan_config_set(config, CATAN_OPTION_MAX_OFFERS_PER_TURN, 2));
+    if (options->ruleset == CATAN_RULESET_CARDS) {
+        CHECK(catan_config_set(config, CATAN_OPTION_DEMOLISHING, 0)); /* clients play at random */
+    }
+    return config;
 }
 
 int main(int argc, char **argv)
 {
     static struct server server;
     const struct options *options = &server.options;
-    catan_config *config;
     catan_rng rng;
     server.options = parse_options(argc, argv);
     server.peer_count = options->client_count > options->players ? options->client_count
                                                                  : (int32_t)options->players;
-    CHECK(catan_config_new(CATAN_RULESET_BASE, NULL, &config));
-    CHECK(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, options->players));
-    CHECK(catan_config_set(config, CATAN_OPTION_MAX_TURNS, options->max_turns));
-    CHECK(catan_config_set(config, CATAN_OPTION_MAX_OFFERS_PER_TURN, 2));
+    catan_config *config = make_config(options);
     CHECK(catan_game_new(config, 0, NULL, &server.game));
     CHECK(catan_game_new(config, 0, NULL, &server.view));
     for (int64_t number = 0; number < options->games; number++) {

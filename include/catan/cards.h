@@ -315,7 +315,7 @@ CATAN_API int32_t catan_knight_token(const catan_game *game);
 CATAN_API int32_t catan_windmill_token(const catan_game *game);
 /** The face of the event die in this turn, `CATAN_FACE_...`. */
 CATAN_API int32_t catan_event_face(const catan_game *game);
-/** The event card being resolved, `CATAN_EVENT_CARD_...`. */
+/** The event card being resolved, `CATAN_DECK_...`. */
 CATAN_API int32_t catan_event_card(const catan_game *game);
 /** The production die in this turn (also chosen by an Alchemist); 0 before it is known. */
 CATAN_API int32_t catan_production_die(const catan_game *game);

@@ -18,7 +18,7 @@ LANGUAGES = {
 }
 # A translation unit is never empty.
 PROBE = 'typedef int probe;\n'
-SIZES = {'catan_move': 16, 'catan_event': 16, 'catan_rng': 32, 'catan_moves_iterator': 264}
+SIZES = {'catan_move': 16, 'catan_event': 16, 'catan_rng': 32, 'catan_moves_iterator': 392}
 
 
 def compile_text(command, language, include_dirs, text):

@@ -1,7 +1,8 @@
 #!/bin/sh
 # draw.sh PYTHON PLAY DRAW
 #
-# Pictures of the start, the middle and the end of a game are well-formed XML.
+# Pictures of the start, the middle and the end of a game are well-formed XML:
+# of the base game and of the Card Game.
 set -eu
 
 python=$1
@@ -11,10 +12,13 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
 "$play" --quiet --seed 1 --record "$dir/game" >/dev/null
-for move in 0 1 16 100; do
-    "$draw" "$dir/game" --move "$move" -o "$dir/$move.svg"
+"$play" --quiet --rules cards --seed 1 --record "$dir/cards" >/dev/null
+for game in game cards; do
+    for move in 0 1 16 100; do
+        "$draw" "$dir/$game" --move "$move" -o "$dir/$game$move.svg"
+    done
+    "$draw" "$dir/$game" >"$dir/$game.svg"
 done
-"$draw" "$dir/game" >"$dir/end.svg"
 "$python" -c 'import sys, xml.dom.minidom
 for path in sys.argv[1:]:
     assert xml.dom.minidom.parse(path).documentElement.tagName == "svg"' "$dir"/*.svg

@@ -3,7 +3,8 @@
 #
 # A referee and its clients play 50 full games with one hostile client among
 # them. All others follow every game to its end: their views hash to what the
-# referee says after every move, and they are never counted out.
+# referee says after every move, and they are never counted out. Then the same
+# for the Card Game.
 set -eu
 
 server=$1
@@ -49,6 +50,23 @@ grep -q 'won by nobody' "$dir/log"
 # Onlookers follow too, and a view can be sent anew at any time.
 play --players 3 --refresh 7 "$client" "$client" "$client" "$client --seed 2" "$client"
 grep -q ' 0 faults, 0 moves for lost seats' "$dir/log"
+
+# The Card Game: hostile or not, looked on or not.
+for hostile in illegal garbage half long flood hangup mixed; do
+    play --rules cards --seed $seed --games 2 --hostile $hostile "$client --seed $seed" \
+        "$client" "$client"
+    if grep ' 0 moves for lost seats' "$dir/log"; then
+        echo "$hostile has done no harm even to itself"
+        exit 1
+    fi
+    seed=$((seed + 10))
+done
+play --rules cards --seed $seed --games 3 --refresh 7 "$client" "$client --seed 2" "$client"
+grep -q ' 0 faults, 0 moves for lost seats' "$dir/log"
+if "$server" --rules cards --players 3 "$client" >"$dir/log" 2>&1; then
+    echo 'the Card Game should have been refused to three players'
+    exit 1
+fi
 
 # A view that is not that of the referee is found, and fails the run.
 if "$server" "$client" "$client --hostile blind" "$client" >"$dir/log" 2>&1; then
