@@ -107,7 +107,7 @@ uint32_t catani_cards_fixed(const struct catani_cards *cards)
     const struct catani_step *top = catani_cards_top(cards);
     if (top->kind == CATAN_STEP_SHOWING) {
         return catani_cards_hides(cards, top->a) ? CATAN_STACK_CARD_UNKNOWN
-                                                 : catani_hand_covered_card(cards, top->a, top->b);
+                                                 : catani_hand_next(cards, top->a);
     }
     return cards->slot[catani_stack_next(cards, top->a, top->b)];
 }
@@ -157,6 +157,7 @@ uint32_t catani_cards_splits(const struct catani_cards *cards, const struct cata
     uint32_t found = 0;
     for (uint32_t i = 0; i < regions; i++) {
         most[i] = capacity(cards, step, place[i]);
+        most[i] = most[i] < step->b ? most[i] : step->b;
     }
     for (;;) {
         catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);
