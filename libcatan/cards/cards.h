@@ -97,7 +97,7 @@ struct catani_principality {
     uint8_t limit; /* of the hand */
     uint8_t cities;
     uint8_t fleets; /* a bit for each resource */
-    uint8_t spare[6];
+    uint8_t spare[8];
 };
 
 /*

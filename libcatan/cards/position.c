@@ -1,7 +1,7 @@
 /* What the state of the Card Game says: who may act, and what follows from it. */
 #include "cards/cards.h"
 
-_Static_assert(sizeof(struct catani_principality) == 16 + 127 + 9 + 4 + 4, "no padding");
+_Static_assert(sizeof(struct catani_principality) == 16 + 127 + 9 + 8, "no padding");
 _Static_assert(sizeof(struct catani_card_hand) == 1 + 4 * CATAN_STACK_CARD_KINDS + 3, "no padding");
 _Static_assert(offsetof(struct catani_cards, spare) + sizeof(((struct catani_cards *)0)->spare) ==
                    sizeof(struct catani_cards),

@@ -11,7 +11,11 @@ enum { STEPS_READ = 14 };
 static catan_status read_pair(struct catani_reader *reader, const char *operands, uint8_t out[2])
 {
     catan_move move = {.kind = 0};
+    size_t before = reader->at;
     catan_status status = catani_read_operands(reader, operands, &move);
+    if (status == CATAN_OK && reader->at == before) {
+        return CATAN_E_SYNTAX; /* the mark of a partial move stands where a word should */
+    }
     if (status == CATAN_OK) {
         out[0] = move.arg[0];
         out[1] = move.arg[1];

@@ -2,20 +2,21 @@
 """Every clause of the rules is cited by a test, and no test cites a clause that there is not.
 
 A clause is cited by the title of a scenario or anywhere in a test in C. Prints the clauses without
-a test, then the citations without a clause, and fails if there are any.
+a test, then the citations without a clause, and fails if there are any. Citations of documents
+that are not given are not looked at: the letter of a clause says which document it is of.
 
-Usage: clauses.py RULES_OF_THE_BASE_GAME TESTS_DIRECTORY...
+Usage: clauses.py RULES... TESTS_DIRECTORY...
 """
 
 import re
 import sys
 from pathlib import Path
 
-CLAUSE = re.compile(r"\bB\d+\.\d+\b")
+CLAUSE = re.compile(r"\b[A-Z]\d+\.\d+\b")
 
 
 def clauses_of(rules):
-    return re.findall(r"^\*\*(B\d+\.\d+)\*\*", rules.read_text(), re.MULTILINE)
+    return re.findall(r"^\*\*([A-Z]\d+\.\d+)\*\*", rules.read_text(), re.MULTILINE)
 
 
 def citations_in(directory):
@@ -27,20 +28,32 @@ def citations_in(directory):
                     yield clause, f"{path}:{number}"
 
 
-def main(rules, *directories):
-    clauses = clauses_of(Path(rules))
-    cited = [pair for directory in directories for pair in citations_in(Path(directory))]
+def check(clauses, cited):
+    """Print what is wrong with the clauses of one document; whether something is."""
+    letters = {clause[0] for clause in clauses}
     missing = [clause for clause in clauses if clause not in {clause for clause, _ in cited}]
-    stray = [f"{place}: {clause}" for clause, place in cited if clause not in clauses]
+    stray = [f"{place}: {clause}" for clause, place in cited
+             if clause[0] in letters and clause not in clauses]
     for clause in missing:
         print(f"{clause} has no test")
     for citation in stray:
         print(f"{citation} is no clause")
     print(f"{len(clauses) - len(missing)} of {len(clauses)} clauses have a test")
-    return 1 if missing or stray else 0
+    return bool(missing or stray or not clauses)
+
+
+def main(paths):
+    documents = [path for path in paths if path.is_file()]
+    directories = [path for path in paths if path.is_dir()]
+    if not documents or not directories or len(documents) + len(directories) < len(paths):
+        sys.exit(__doc__)
+    cited = [pair for directory in directories for pair in citations_in(directory)]
+    failed = False
+    for document in documents:
+        print(f"{document.name}:")
+        failed |= check(clauses_of(document), cited)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))
