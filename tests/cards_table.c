@@ -146,6 +146,7 @@ static void check_views(card_table *t, const char *file, int line)
         check_position(t, &view, file, line);
         memcpy(&dealt, &view, sizeof dealt);
         catani_cards_determinize(&t->game->rules, &dealt, &rng);
+        check_position(t, &dealt, file, line);
         catani_cards_redact(&t->game->rules, &dealt, viewers[viewer]);
         ck_assert_msg(memcmp(&view, &dealt, sizeof view) == 0, "%s:%d: a deal changes a view", file,
                       line);

@@ -2,6 +2,7 @@
 #include "cards_table.h"
 
 #include <catan/base.h>
+#include <catan/redact.h>
 
 #define REPLENISH "phase replenish\n"
 #define GOODS0(n) \
@@ -256,6 +257,31 @@ START_TEST(k12_6_a_card_that_leaves_unseen_blurs_a_hand)
 }
 END_TEST
 
+/* A deal may put lower cards into a hand than those that have been shown of it. */
+START_TEST(k12_a_hand_is_shown_whatever_its_order)
+{
+    card_table *t = cards_open("phase main spy showing s1 1\ns0 knows s1 1 spy\n"
+                               "s1 hand 1 abbey 1 spy 1 mint\n");
+    refuse(t, "chance see spy", CATAN_E_OUTCOME);
+    play(t, "chance see abbey; chance see mint; s0 seize spy");
+    cards_close(t);
+}
+END_TEST
+
+/* What all have seen, the opponent has: in a deal of an onlooker's view, too. */
+START_TEST(k12_the_opponent_knows_what_onlookers_know)
+{
+    card_table *t = cards_open("s0 knows s1 1 abbey\nnobody knows s1 1 abbey\n"
+                               "s1 hand 1 abbey 1 spy 1 mint\n");
+    catan_rng rng;
+    catan_rng_seed(&rng, 1, 0);
+    catan_redact(t->spare, t->game, CATAN_SEAT_NONE);
+    ck_assert_int_eq(catan_determinize(t->spare, t->spare, &rng), CATAN_OK);
+    ck_assert_int_eq(catan_cards_known(t->spare, 1, CATAN_STACK_CARD_ABBEY), 1);
+    cards_close(t);
+}
+END_TEST
+
 /* ---- positions (K16) --------------------------------------------------------------------- */
 
 START_TEST(k16_2_k16_4_positions_that_cannot_be)
@@ -469,6 +495,8 @@ int main(void)
     tcase_add_test(known, k12_4_k12_5_a_card_put_under_is_known_when_it_is_drawn);
     tcase_add_test(known, k12_6_a_search_of_the_opponent_blurs_a_stack);
     tcase_add_test(known, k12_6_a_card_that_leaves_unseen_blurs_a_hand);
+    tcase_add_test(known, k12_a_hand_is_shown_whatever_its_order);
+    tcase_add_test(known, k12_the_opponent_knows_what_onlookers_know);
     suite_add_tcase(suite, known);
     TCase *positions = tcase_create("positions");
     tcase_set_timeout(positions, 120);

@@ -233,9 +233,9 @@ void catani_hand_announce(struct catani_cards *cards, uint32_t seat, uint32_t ca
 /* The opponent begins to look at a hand; then sees it card by card. */
 void catani_hand_open(struct catani_cards *cards, uint32_t seat);
 void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card);
-/* Cards of a hand that not all have seen; the one at an index, kinds in ascending order. */
+/* Cards of a hand that not all have seen; the next that is shown to the opponent. */
 uint32_t catani_hand_covered(const struct catani_cards *cards, uint32_t seat);
-uint32_t catani_hand_covered_card(const struct catani_cards *cards, uint32_t seat, uint32_t index);
+uint32_t catani_hand_next(const struct catani_cards *cards, uint32_t seat);
 
 /* The first slot of a stack. */
 uint32_t catani_stack_start(const struct catani_cards *cards, uint32_t stack);

@@ -107,7 +107,7 @@ uint32_t catani_cards_fixed(const struct catani_cards *cards)
     const struct catani_step *top = catani_cards_top(cards);
     if (top->kind == CATAN_STEP_SHOWING) {
         return catani_cards_hides(cards, top->a) ? CATAN_STACK_CARD_UNKNOWN
-                                                 : catani_hand_covered_card(cards, top->a, top->b);
+                                                 : catani_hand_next(cards, top->a);
     }
     return cards->slot[catani_stack_next(cards, top->a, top->b)];
 }

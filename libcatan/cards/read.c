@@ -785,29 +785,23 @@ static bool column_is_free(const struct catani_cards *cards, uint32_t column, ui
            (side == 0 || region[1] == 0);
 }
 
-/* The looker is sure of what all have seen and of the cards shown so far, which come in order. */
+/* The looker is sure of what all have seen and of the cards shown so far. */
 static bool showing_is_ok(const struct catani_cards *cards, const struct catani_step *step)
 {
     const struct catani_card_hand *hand = &cards->hand[step->a];
     const uint8_t *open = hand->known[step->a];
     const uint8_t *sure = hand->known[1 - step->a];
-    uint8_t shown[CATAN_STACK_CARD_KINDS] = {0};
-    uint32_t sum = 0;
-    bool in_order = true;
+    uint32_t shown = 0;
     if (step->b >= catani_hand_covered(cards, step->a)) {
         return false;
     }
     if (cards->viewer == CATANI_ONLOOKER) {
         return true;
     }
-    for (uint32_t i = 0; i < step->b; i++) {
-        shown[catani_hand_covered_card(cards, step->a, i)]++;
-    }
     for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
-        in_order = in_order && sure[card] == open[card] + shown[card];
-        sum += sure[card] - (uint32_t)open[card];
+        shown += sure[card] - (uint32_t)open[card];
     }
-    return catani_cards_hides(cards, step->a) ? sum == step->b : in_order;
+    return shown == step->b;
 }
 
 /* Whether a step above the bottom can be there, without going out of bounds later. */

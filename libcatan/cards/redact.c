@@ -76,8 +76,8 @@ static void hide_args(catan_move *move, uint32_t open)
     move->flags |= CATAN_FLAG_HIDDEN;
 }
 
-void catani_cards_redact_move(const struct catani_rules *rules, const void *state,
-                              uint32_t seen_by, catan_move *move)
+void catani_cards_redact_move(const struct catani_rules *rules, const void *state, uint32_t seen_by,
+                              catan_move *move)
 {
     const struct catani_cards *cards = state;
     uint32_t viewer = watcher_of(seen_by);
@@ -146,6 +146,22 @@ static uint32_t deal(struct catani_cards *cards, catan_rng *rng)
     return card;
 }
 
+/*
+ * An onlooker does not know what the seats know. The opponent knows at least
+ * what all have seen, and as many cards more as a hand being shown has shown.
+ */
+static void deal_knowledge(struct catani_cards *cards)
+{
+    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
+        struct catani_card_hand *hand = &cards->hand[seat];
+        memcpy(hand->known[1 - seat], hand->known[seat], CATAN_STACK_CARD_KINDS);
+    }
+    const struct catani_step *top = catani_cards_top(cards);
+    for (uint32_t i = 0; top->kind == CATAN_STEP_SHOWING && i < top->b; i++) {
+        cards->hand[top->a].known[1 - top->a][catani_hand_next(cards, top->a)]++;
+    }
+}
+
 /* Cards that nobody has seen stay unseen; every place that somebody knows gets its card. */
 void catani_cards_determinize(const struct catani_rules *rules, void *state, catan_rng *rng)
 {
@@ -162,6 +178,9 @@ void catani_cards_determinize(const struct catani_rules *rules, void *state, cat
         if (cards->seen[slot] != 0 && cards->slot[slot] == CATAN_STACK_CARD_UNKNOWN) {
             cards->slot[slot] = (uint8_t)deal(cards, rng);
         }
+    }
+    if (cards->viewer == CATANI_ONLOOKER) {
+        deal_knowledge(cards);
     }
     cards->viewer = CATAN_SEAT_NONE;
 }

@@ -144,16 +144,14 @@ uint32_t catani_hand_covered(const struct catani_cards *cards, uint32_t seat)
     return covered;
 }
 
-uint32_t catani_hand_covered_card(const struct catani_cards *cards, uint32_t seat, uint32_t index)
+uint32_t catani_hand_next(const struct catani_cards *cards, uint32_t seat)
 {
     const struct catani_card_hand *hand = &cards->hand[seat];
-    const uint8_t *open = hand->known[table_of(seat, CATANI_ONLOOKER)];
+    const uint8_t *shown = hand->known[table_of(seat, 1 - seat)];
     for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
-        uint32_t count = hand->held[card] - (uint32_t)open[card];
-        if (index < count) {
+        if (hand->held[card] > shown[card]) {
             return card;
         }
-        index -= count;
     }
     return CATAN_STACK_CARD_UNKNOWN;
 }
