@@ -9,11 +9,22 @@
  *   secret.c        hands and stacks, and who knows what of them
  *   position.c      who may act, and the state as a whole
  *   check.c         which moves are legal, and why not
- *   moves.c         the lists of moves, and chance
+ *   moves.c         the lists of moves
+ *   apply.c         the start, and what moves do
  *   step.c          steps that need nobody, the turn, the end
  *   event.c         what the dice and the event cards do
- *   apply.c         what moves do
  *   redact.c        views
+ *
+ * What check.c, moves.c and apply.c need to know of a kind of move stands together:
+ *
+ *   trade.c         the bank, offers, the Caravan
+ *   build.c         the row, expansions, new regions
+ *   actions.c       action cards
+ *   hand.c          cards looked at, taken, put under; replenishing
+ *   chance.c        dice, cards that turn up
+ *
+ * Positions as text are written by write.c and read by read.c, which leaves the
+ * whole to complete.c and the steps to pending.c.
  */
 #ifndef CATANI_CARDS_CARDS_H
 #define CATANI_CARDS_CARDS_H
@@ -312,22 +323,18 @@ catan_status catani_cards_check(const struct catani_rules *rules, const void *st
                                 const catan_move *move);
 /* Whether this is a view that gets a move with its secret operands taken out. */
 bool catani_cards_conceals(const struct catani_cards *cards, const catan_move *move);
-/* Whether a seat may take a card that its Spy has found. */
-bool catani_cards_seizable(const struct catani_cards *cards, uint32_t seat, uint32_t card);
-/* Whether the seat may make an offer now, whatever it says. */
-catan_status catani_cards_may_offer(const struct catani_rules *rules,
-                                    const struct catani_cards *cards, uint32_t seat);
-/* Whether an action card may be played now, whatever it does then. */
-catan_status catani_cards_may_play(const struct catani_cards *cards, uint32_t seat, uint32_t card);
 
 /* ---- moves.c ----------------------------------------------------------------------------- */
 
 catan_status catani_cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
                                 const catan_move *prefix, struct catani_list *list);
+
+/* ---- chance.c ---------------------------------------------------------------------------- */
+
 int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
                             const catan_move *move);
-catan_status catani_cards_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                         catan_move *out_move);
+catan_status catani_cards_sample(const struct catani_rules *rules, const void *state,
+                                 catan_rng *rng, catan_move *out_move);
 
 /* ---- step.c ------------------------------------------------------------------------------ */
 
@@ -383,8 +390,8 @@ int32_t catani_cards_viewer(const void *state);
 void catani_cards_redact(const struct catani_rules *rules, void *state, uint32_t viewer);
 void catani_cards_redact_move(const struct catani_rules *rules, const void *state, uint32_t viewer,
                               catan_move *move);
-void catani_cards_redact_event(const struct catani_rules *rules, const void *state,
-                               uint32_t viewer, catan_event *event);
+void catani_cards_redact_event(const struct catani_rules *rules, const void *state, uint32_t viewer,
+                               catan_event *event);
 /* Deal what a view hides, uniformly over the deals that it leaves. */
 void catani_cards_determinize(const struct catani_rules *rules, void *state, catan_rng *rng);
 
