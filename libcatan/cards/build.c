@@ -144,18 +144,21 @@ void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
     }
 }
 
+static bool has_expansions(const struct catani_principality *land)
+{
+    return catani_land_count(land, 0) < sizeof land->site;
+}
+
 void catani_cards_list_expansions(const struct catani_rules *rules,
                                   const struct catani_cards *cards, uint32_t seat,
                                   struct catani_list *list)
 {
-    struct catani_list placed = {NULL, 0, 0};
     for (uint32_t card = 1; card < CATAN_STACK_CARD_ALCHEMIST; card++) {
         if (catani_cards_can_place(cards, seat, card)) {
             catani_add_stub(list, CATAN_MOVE_PLACE, seat, card);
         }
     }
-    catani_cards_list_placed(cards, seat, &placed);
-    if (placed.count > 0 && rules->option[CATAN_OPTION_DEMOLISHING] != 0) {
+    if (rules->option[CATAN_OPTION_DEMOLISHING] != 0 && has_expansions(&cards->land[seat])) {
         catani_add_stub(list, CATAN_MOVE_DEMOLISH, seat, 0);
     }
 }

@@ -133,21 +133,32 @@ void catani_cards_list_chance(const struct catani_cards *cards, struct catani_li
 
 /* ---- weights ------------------------------------------------------------------------------- */
 
-int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
-                            const catan_move *move)
+/* `fixed`: the card that chance must show, if it shows one. */
+static uint32_t weight_of(const struct catani_cards *cards, uint32_t fixed, const catan_move *move)
 {
-    const struct catani_cards *cards = state;
-    (void)rules;
     switch (move->kind) {
     case CATAN_MOVE_DICE:
         return move->arg[0] == CATAN_FACE_EVENT_CARD ? 2 : 1; /* K6.2 */
     case CATAN_MOVE_EVENT:
         return cards->to_come[move->arg[0]];
     case CATAN_MOVE_SEE:
-        return catani_cards_fixed(cards) != 0 || move->flags != 0 ? 1 : cards->unseen[move->arg[0]];
+        return fixed != CATAN_STACK_CARD_UNKNOWN || move->flags != 0 ? 1
+                                                                     : cards->unseen[move->arg[0]];
     default:
         return 1;
     }
+}
+
+static uint32_t fixed_for(const struct catani_cards *cards, catan_move_kind kind)
+{
+    return kind == CATAN_MOVE_SEE ? catani_cards_fixed(cards) : CATAN_STACK_CARD_UNKNOWN;
+}
+
+int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
+                            const catan_move *move)
+{
+    (void)rules;
+    return (int32_t)weight_of(state, fixed_for(state, move->kind), move);
 }
 
 catan_status catani_cards_sample(const struct catani_rules *rules, const void *state,
@@ -157,20 +168,18 @@ catan_status catani_cards_sample(const struct catani_rules *rules, const void *s
     struct catani_list list = {moves, CATAN_STACK_CARD_KINDS, 0};
     uint32_t total = 0;
     size_t chosen = 0;
+    (void)rules;
     if (!catani_cards_sees_chance(state)) {
         return CATAN_E_HIDDEN;
     }
     catani_cards_list_chance(state, &list);
+    uint32_t fixed = fixed_for(state, moves[0].kind);
     for (size_t i = 0; i < list.count; i++) {
-        total += (uint32_t)catani_cards_weight(rules, state, &moves[i]);
+        total += weight_of(state, fixed, &moves[i]);
     }
     uint32_t place = list.count == 1 ? 0 : catan_rng_below(rng, total);
-    for (;;) {
-        uint32_t weight = (uint32_t)catani_cards_weight(rules, state, &moves[chosen]);
-        if (place < weight || chosen + 1 == list.count) {
-            break;
-        }
-        place -= weight;
+    while (chosen + 1 < list.count && place >= weight_of(state, fixed, &moves[chosen])) {
+        place -= weight_of(state, fixed, &moves[chosen]);
         chosen++;
     }
     *out_move = moves[chosen];

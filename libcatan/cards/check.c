@@ -84,10 +84,11 @@ static uint64_t steps_of(catan_move_kind kind)
     }
 }
 
-static bool uses_cards(const char *operands)
+/* The kinds with resources among their operands. */
+static bool uses_cards(catan_move_kind kind)
 {
-    return strchr(operands, '-') != NULL || strchr(operands, '+') != NULL ||
-           strchr(operands, 'x') != NULL;
+    return kind == CATAN_MOVE_BANK || kind == CATAN_MOVE_OFFER || kind == CATAN_MOVE_CARAVAN ||
+           kind == CATAN_MOVE_MERCHANT || kind == CATAN_MOVE_SEARCH;
 }
 
 /* Operands in front of a secret one stay open. */
@@ -110,7 +111,7 @@ static catan_status check_shape(const catan_move *move)
     if (!catani_move_no_args(move, hidden ? open_args(row) : row->args)) {
         return CATAN_E_OPERAND;
     }
-    if (!uses_cards(row->operands)) {
+    if (!uses_cards(move->kind)) {
         return catani_move_no_cards(move) ? CATAN_OK : CATAN_E_OPERAND;
     }
     bool other_kinds = move->cards[CATAN_RESOURCES] != 0 || move->cards[CATAN_RESOURCES + 1] != 0;

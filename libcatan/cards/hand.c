@@ -121,17 +121,19 @@ catan_status catani_cards_check_bury(const struct catani_cards *cards, const cat
     return held ? CATAN_OK : CATAN_E_NO_CARD;
 }
 
-/* A card of a hand under each of the stacks that the move allows. */
-void catani_cards_list_under(const struct catani_rules *rules, const struct catani_cards *cards,
-                             catan_move_kind kind, uint32_t seat, uint32_t owner,
-                             struct catani_list *list)
+/* A card of a hand under each of the stacks; a Conflict stays with its first one. */
+void catani_cards_list_under(const struct catani_cards *cards, catan_move_kind kind, uint32_t seat,
+                             uint32_t owner, struct catani_list *list)
 {
+    uint32_t only = kind == CATAN_MOVE_BURY ? catani_cards_top(cards)->b : 0;
     for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
-        for (uint32_t stack = 0; stack < CATAN_STACKS && cards->hand[owner].held[card] > 0;
-             stack++) {
-            catan_move move = catani_move_at(kind, seat, stack);
-            move.arg[1] = (uint8_t)card;
-            catani_add_if_legal(rules, cards, list, &move);
+        if (cards->hand[owner].held[card] == 0) {
+            continue;
+        }
+        for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
+            if (only == 0 || only == stack + 1) {
+                catani_add_two(list, kind, seat, stack, card);
+            }
         }
     }
 }
@@ -201,37 +203,53 @@ catan_status catani_cards_check_draw_from(const struct catani_cards *cards, cons
     return cards->stack_size[move->arg[0]] > 0 ? CATAN_OK : CATAN_E_STACK_EMPTY;
 }
 
-/* A search of any stack with each way to pay for it (K11.4). */
-void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
-                              struct catani_list *list)
+/* The ways to pay for a search (K11.4), as moves without a stack; how many. */
+static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, catan_move out[21])
 {
     const struct catani_principality *land = &cards->land[seat];
     bool single = catani_land_search_price(land) == 1;
-    for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
-        if (cards->stack_size[stack] == 0) {
-            continue;
-        }
-        for (uint32_t first = 0; first < CATAN_RESOURCES; first++) {
-            for (uint32_t second = first; second < CATAN_RESOURCES; second++) {
-                catan_move move = catani_move_at(CATAN_MOVE_SEARCH, seat, stack);
-                move.cards[first]--;
-                move.cards[second] = (int8_t)(move.cards[second] - (single ? 0 : 1));
-                if (catani_can_pay(cards, seat, catani_hand_given(move.cards))) {
-                    catani_list_add(list, &move);
-                }
-                if (single) {
-                    break;
-                }
+    uint32_t ways = 0;
+    for (uint32_t first = 0; first < CATAN_RESOURCES; first++) {
+        uint32_t held = catani_hand_count(land->held, first);
+        for (uint32_t second = first; second < CATAN_RESOURCES && held > 0; second++) {
+            uint32_t left = catani_hand_count(land->held, second) - (second == first);
+            if (!single && left == 0) {
+                continue;
             }
+            catan_move *move = &out[ways++];
+            *move = catani_move_of(CATAN_MOVE_SEARCH, seat);
+            move->cards[first]--;
+            if (single) {
+                break;
+            }
+            move->cards[second]--;
+        }
+    }
+    return ways;
+}
+
+/* A search of any stack with each way to pay for it. */
+void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
+                              struct catani_list *list)
+{
+    catan_move way[21];
+    uint32_t ways = ways_to_pay(cards, seat, way);
+    for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
+        for (uint32_t i = 0; i < ways && cards->stack_size[stack] > 0; i++) {
+            way[i].arg[0] = (uint8_t)stack;
+            catani_list_add(list, &way[i]);
         }
     }
 }
 
-void catani_cards_list_exchange(const struct catani_rules *rules, const struct catani_cards *cards,
-                                uint32_t seat, struct catani_list *list)
+void catani_cards_list_exchange(const struct catani_cards *cards, uint32_t seat,
+                                struct catani_list *list)
 {
-    catani_cards_list_under(rules, cards, CATAN_MOVE_EXCHANGE, seat, seat, list);
-    catani_cards_list_under(rules, cards, CATAN_MOVE_EXCHANGE_SEARCH, seat, seat, list);
+    const struct catani_principality *land = &cards->land[seat];
+    catani_cards_list_under(cards, CATAN_MOVE_EXCHANGE, seat, seat, list);
+    if (catani_hand_size(land->held) >= catani_land_search_price(land)) {
+        catani_cards_list_under(cards, CATAN_MOVE_EXCHANGE_SEARCH, seat, seat, list);
+    }
     catani_add(list, CATAN_MOVE_SKIP, seat);
 }
 

@@ -126,7 +126,7 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         break;
     case CATAN_STEP_BUILDER_GIVE:
     case CATAN_STEP_EXCESS:
-        catani_cards_list_under(rules, cards, CATAN_MOVE_UNDER, seat, seat, list);
+        catani_cards_list_under(cards, CATAN_MOVE_UNDER, seat, seat, list);
         break;
     case CATAN_STEP_BEFORE_ROLL:
         list_before_roll(cards, seat, list);
@@ -144,7 +144,7 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         catani_cards_returns(cards, list);
         break;
     case CATAN_STEP_CONFLICT:
-        catani_cards_list_under(rules, cards, CATAN_MOVE_BURY, seat, 1 - seat, list);
+        catani_cards_list_under(cards, CATAN_MOVE_BURY, seat, 1 - seat, list);
         break;
     case CATAN_STEP_LOSE:
     case CATAN_STEP_GAIN:
@@ -174,7 +174,7 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         catani_add(list, CATAN_MOVE_SKIP, seat);
         break;
     case CATAN_STEP_EXCHANGE:
-        catani_cards_list_exchange(rules, cards, seat, list);
+        catani_cards_list_exchange(cards, seat, list);
         break;
     case CATAN_STEP_SEARCH:
         catani_cards_list_search(cards, seat, list);

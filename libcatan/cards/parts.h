@@ -62,9 +62,8 @@ void catani_cards_apply_take(struct catani_cards *cards, const catan_move *move,
 catan_status catani_cards_check_under(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_bury(const struct catani_cards *cards, const catan_move *move);
 /* A card of a hand under each of the stacks that the move allows. */
-void catani_cards_list_under(const struct catani_rules *rules, const struct catani_cards *cards,
-                             catan_move_kind kind, uint32_t seat, uint32_t owner,
-                             struct catani_list *list);
+void catani_cards_list_under(const struct catani_cards *cards, catan_move_kind kind, uint32_t seat,
+                             uint32_t owner, struct catani_list *list);
 void catani_cards_apply_under(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_bury(struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_search(const struct catani_cards *cards, const catan_move *move);
@@ -73,8 +72,8 @@ catan_status catani_cards_check_exchange_search(const struct catani_cards *cards
 catan_status catani_cards_check_draw_from(const struct catani_cards *cards, const catan_move *move);
 void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list);
-void catani_cards_list_exchange(const struct catani_rules *rules, const struct catani_cards *cards,
-                                uint32_t seat, struct catani_list *list);
+void catani_cards_list_exchange(const struct catani_cards *cards, uint32_t seat,
+                                struct catani_list *list);
 void catani_cards_apply_end(struct catani_cards *cards);
 void catani_cards_apply_draw_from(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_search(struct catani_cards *cards, const catan_move *move);

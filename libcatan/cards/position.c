@@ -157,6 +157,7 @@ uint32_t catani_cards_splits(const struct catani_cards *cards, const struct cata
     uint32_t found = 0;
     for (uint32_t i = 0; i < regions; i++) {
         most[i] = capacity(cards, step, place[i]);
+        most[i] = most[i] < step->b ? most[i] : step->b;
     }
     for (;;) {
         catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);

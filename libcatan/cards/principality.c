@@ -121,8 +121,9 @@ void catani_land_store(struct catani_principality *land, uint32_t place, int32_t
 uint32_t catani_land_regions(const struct catani_principality *land, uint32_t resource,
                              uint8_t out_places[4])
 {
+    uint32_t last = (land->right + 1u) / 2; /* no region lies beyond the ends of the row */
     uint32_t count = 0;
-    for (uint32_t even = 0; even < CATANI_EVEN; even++) {
+    for (uint32_t even = land->left / 2; even <= last; even++) {
         for (uint32_t side = 0; side < 2; side++) {
             uint32_t region = land->region[even][side];
             if (region != 0 && region / 8 == resource && count < 4) {
