@@ -30,23 +30,25 @@ catan_status catani_cards_check_scout(const struct catani_cards *cards, const ca
 }
 
 /* Roads and settlements are built at the ends of the row, cities anywhere between. */
-void catani_cards_list_centers(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list)
+void catani_cards_list_centers(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list)
 {
     const struct catani_principality *land = &cards->land[seat];
     bool scout = cards->hand[seat].held[CATAN_STACK_CARD_SCOUT] > 0;
     for (uint32_t end = 0; end < 2; end++) {
         uint32_t column = end == 0 ? land->left - 1u : land->right + 1u;
-        catan_move_kind kind =
-            column % 2 == 0 ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT;
-        catan_move move = catani_move_at(kind, seat, column);
-        if (column >= CATANI_COLUMNS) {
+        bool road = column % 2 == 0;
+        catan_move move = catani_move_at(road ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT,
+                                         seat, column);
+        uint32_t center = road ? CATAN_CENTER_ROAD : CATAN_CENTER_SETTLEMENT;
+        if (column >= CATANI_COLUMNS ||
+            catani_cards_check_center(cards, &move, center) != CATAN_OK) {
             continue;
         }
-        catani_add_if_legal(rules, cards, list, &move);
-        if (kind == CATAN_MOVE_BUILD_SETTLEMENT && scout) {
+        catani_list_add(list, &move);
+        if (!road && scout) {
             move.kind = CATAN_MOVE_SCOUT;
-            catani_add_if_legal(rules, cards, list, &move);
+            catani_list_add(list, &move);
         }
     }
     if (cards->supply[CATAN_CENTER_CITY] == 0 ||

@@ -15,7 +15,8 @@ static void each_region(struct catani_cards *cards, uint32_t seat, region_effect
 {
     struct catani_principality *land = &cards->land[seat];
     catani_hand before = land->held;
-    for (uint32_t even = 0; even < CATANI_EVEN; even++) {
+    uint32_t last = (land->right + 1u) / 2; /* no region lies beyond the ends of the row */
+    for (uint32_t even = land->left / 2; even <= last; even++) {
         for (uint32_t side = 0; side < 2; side++) {
             uint32_t place = catani_place_of(2 * even, side);
             if (land->region[even][side] == 0) {

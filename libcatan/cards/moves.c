@@ -16,7 +16,7 @@ static void list_main(const struct catani_rules *rules, const struct catani_card
     if (cards->land[seat].held != 0 && catani_cards_may_offer(rules, cards, seat) == CATAN_OK) {
         catani_add_stub(list, CATAN_MOVE_OFFER, seat, 1u << (1 - seat));
     }
-    catani_cards_list_centers(rules, cards, seat, list);
+    catani_cards_list_centers(cards, seat, list);
     catani_cards_list_expansions(rules, cards, seat, list);
     catani_cards_list_actions(rules, cards, seat, list);
     catani_add(list, CATAN_MOVE_END, seat);

@@ -110,8 +110,8 @@ void catani_cards_refine_caravan(const struct catani_cards *cards, const catan_m
 catan_status catani_cards_check_center(const struct catani_cards *cards, const catan_move *move,
                                        uint32_t center);
 catan_status catani_cards_check_scout(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_centers(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_centers(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list);
 void catani_cards_apply_center(struct catani_cards *cards, const catan_move *move, uint32_t center);
 catan_status catani_cards_check_place(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_demolish(const struct catani_rules *rules,

@@ -4,6 +4,80 @@
  */
 #include "cards/draft.h"
 
+/*
+ * Which steps a step may lie on, as bits. Play knows no others: whoever asks
+ * for more than one thing stacks them in the order in which they are answered.
+ */
+#define ON(step)    (UINT64_C(1) << CATAN_STEP_##step)
+#define INNER(step) (UINT64_C(1) << CATANI_STEP_##step)
+static const uint64_t lies_on[] = {
+    [CATAN_STEP_LAYOUT] = ON(LAYOUT) | ON(START_ROLL) | ON(START_STACK),
+    [CATAN_STEP_START_STACK] = ON(START_STACK),
+    [CATAN_STEP_START_TAKE] = ON(START_STACK),
+    [CATAN_STEP_LOOKING] = ON(START_TAKE) | ON(BUILDER_TAKE) | ON(SEARCH_TAKE),
+    [CATAN_STEP_DRAWING] = ON(REPLENISH) | INNER(END_TURN),
+    [CATAN_STEP_SHOWING] = ON(CONFLICT) | ON(SPY),
+    [CATAN_STEP_DICE] = ON(BEFORE_ROLL),
+    [CATAN_STEP_TRADE_ADVANTAGE] = INNER(PRODUCE),
+    [CATAN_STEP_TOURNAMENT] = INNER(PRODUCE),
+    [CATAN_STEP_YEAR_OF_PLENTY] = ON(YEAR_OF_PLENTY) | INNER(PRODUCE),
+    [CATAN_STEP_EVENT_CARD] = INNER(PRODUCE),
+    [CATAN_STEP_CIVIL_WAR] = ON(CIVIL_WAR) | ON(EXCESS),
+    [CATAN_STEP_CONFLICT] = INNER(EVENT_END),
+    [CATAN_STEP_BUILDER_STACK] = ON(BUILDER_STACK) | INNER(EVENT_END),
+    [CATAN_STEP_BUILDER_TAKE] = ON(BUILDER_STACK) | INNER(EVENT_END),
+    [CATAN_STEP_BUILDER_GIVE] = ON(BUILDER_STACK) | INNER(EVENT_END),
+    [CATAN_STEP_PROGRESS] = ON(PROGRESS) | INNER(EVENT_END),
+    [CATAN_STEP_LOSE] = ON(LOSE) | ON(GAIN) | ON(SEARCH_TAKE) | INNER(ROAD) | INNER(SETTLEMENT) |
+                        INNER(CITY) | INNER(PLACE),
+    [CATAN_STEP_GAIN] = ON(YEAR_OF_PLENTY) | ON(PROGRESS) | ON(GAIN) | ON(MAIN) | ON(PLUNDER) |
+                        ON(MERCHANT) | INNER(PRODUCE),
+    [CATAN_STEP_ANSWER] = ON(MAIN),
+    [CATAN_STEP_REGION] = ON(MAIN),
+    [CATAN_STEP_REGION_SIDE] = ON(MAIN),
+    [CATAN_STEP_SURVEY] = ON(MAIN),
+    [CATAN_STEP_COUNTER_CARD] = ON(ATTACK_ROLL),
+    [CATAN_STEP_ATTACK_ROLL] = ON(EXCESS),
+    [CATAN_STEP_RETURN] = ON(EXCESS),
+    [CATAN_STEP_PLUNDER] = ON(EXCESS),
+    [CATAN_STEP_MERCHANT] = ON(MAIN),
+    [CATAN_STEP_SPY] = ON(MAIN),
+    [CATAN_STEP_EXCESS] = ON(MAIN) | ON(EXCESS) | ON(EXCHANGE) | INNER(EVENT_END),
+    [CATAN_STEP_SEARCH] = INNER(END_TURN),
+    [CATAN_STEP_SEARCH_TAKE] = ON(REPLENISH) | INNER(END_TURN),
+    [CATANI_STEP_ROAD] = ON(MAIN),
+    [CATANI_STEP_SETTLEMENT] = ON(MAIN),
+    [CATANI_STEP_CITY] = ON(MAIN),
+    [CATANI_STEP_PLACE] = ON(MAIN),
+    [CATANI_STEP_PRODUCE] = ON(MAIN),
+    [CATANI_STEP_EVENT_END] = INNER(PRODUCE),
+};
+#undef ON
+#undef INNER
+
+static bool may_lie_on(uint32_t kind, uint32_t below)
+{
+    return kind < sizeof lies_on / sizeof lies_on[0] && (lies_on[kind] >> below & 1) != 0;
+}
+
+/* A first hand comes whole out of its stack. */
+static bool start_take_is_ok(const struct catani_cards *cards, const struct catani_step *step)
+{
+    return step->a < CATAN_STACKS && step->b > 0 && step->b <= CATANI_START_HAND &&
+           cards->stack_size[step->a] >= step->b;
+}
+
+/* While first hands are to be taken every stack can give one that has not. */
+static bool stacks_give_hands(const struct catani_cards *cards)
+{
+    bool enough = true;
+    for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
+        bool given = stack + 1 == cards->start_stack;
+        enough = enough && (given || cards->stack_size[stack] >= CATANI_START_HAND);
+    }
+    return enough;
+}
+
 /* Steps at the bottom: the turn itself, or what the start of the game still needs. */
 static bool bottom_is_ok(const struct catani_cards *cards)
 {
@@ -11,12 +85,15 @@ static bool bottom_is_ok(const struct catani_cards *cards)
     switch (step->kind) {
     case CATAN_STEP_START_ROLL:
     case CATAN_STEP_START_STACK:
+        return cards->head.turn == 0 && stacks_give_hands(cards);
     case CATAN_STEP_START_TAKE:
-        return cards->head.turn == 0;
+        return cards->head.turn == 0 && start_take_is_ok(cards, step);
+    case CATAN_STEP_EXCHANGE:
+        return cards->head.turn > 0 && step->seat == cards->head.active &&
+               cards->hand[step->seat].size >= cards->land[step->seat].limit;
     case CATAN_STEP_BEFORE_ROLL:
     case CATAN_STEP_MAIN:
     case CATAN_STEP_REPLENISH:
-    case CATAN_STEP_EXCHANGE:
     case CATANI_STEP_END_TURN:
         return cards->head.turn > 0 && step->seat == cards->head.active;
     default:
@@ -45,9 +122,14 @@ static bool layout_is_ok(const struct catani_cards *cards, const struct catani_s
 /* The places of new regions are free; side is 2 for both. */
 static bool column_is_free(const struct catani_cards *cards, uint32_t column, uint32_t side)
 {
-    const uint8_t *region = cards->land[cards->head.active].region[column / 2];
-    return column < CATANI_COLUMNS && column % 2 == 0 && (side == 1 || region[0] == 0) &&
-           (side == 0 || region[1] == 0);
+    const struct catani_principality *land = &cards->land[cards->head.active];
+    if (column >= CATANI_COLUMNS || column % 2 != 0) {
+        return false;
+    }
+    const uint8_t *region = land->region[column / 2];
+    bool beside = (column > 0 && land->center[column - 1] != 0) ||
+                  (column + 1 < CATANI_COLUMNS && land->center[column + 1] != 0);
+    return beside && (side == 1 || region[0] == 0) && (side == 0 || region[1] == 0);
 }
 
 /* The looker is sure of what all have seen and of the cards shown so far. */
@@ -74,6 +156,9 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
 {
     const struct catani_step *step = &cards->step[level];
     uint32_t below = cards->step[level - 1].kind;
+    if (!may_lie_on(step->kind, below)) {
+        return false;
+    }
     switch (step->kind) {
     case CATAN_STEP_START_ROLL:
     case CATAN_STEP_BEFORE_ROLL:
@@ -85,8 +170,9 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
     case CATAN_STEP_LAYOUT:
         return layout_is_ok(cards, step);
     case CATAN_STEP_START_STACK:
+        return true;
     case CATAN_STEP_START_TAKE:
-        return below == CATAN_STEP_START_STACK;
+        return start_take_is_ok(cards, step);
     case CATAN_STEP_LOOKING:
         return step->b < CATANI_CARDS_SEATS;
     case CATAN_STEP_DRAWING:
@@ -113,16 +199,17 @@ static bool step_is_ok(const struct catani_cards *cards, uint32_t level)
         return below == CATAN_STEP_MAIN && step->b <= 2 &&
                column_is_free(cards, step->a, step->b == 0 ? 2 : step->b - 1u);
     case CATAN_STEP_REGION_SIDE:
-        return below == CATAN_STEP_MAIN && step->b / 8 < CATAN_RESOURCES &&
+        return step->seat == cards->head.active && step->b / 8 < CATAN_RESOURCES &&
                column_is_free(cards, step->a, 2) &&
                (cards->regions[step->b / 8] >> (step->b % 8) & 1) != 0;
     case CATAN_STEP_SURVEY:
-        return below == CATAN_STEP_MAIN && column_is_free(cards, step->a, 2);
+        return step->seat == cards->head.active && column_is_free(cards, step->a, 2);
     case CATAN_STEP_COUNTER_CARD:
         return below == CATAN_STEP_ATTACK_ROLL && step->a == cards->step[level - 1].a;
     case CATAN_STEP_ATTACK_ROLL:
-        return step->a == CATAN_STACK_CARD_ARSONIST || step->a == CATAN_STACK_CARD_BLACK_KNIGHT ||
-               step->a == CATAN_STACK_CARD_BRIGANDS;
+        return step->b <= 1 &&
+               (step->a == CATAN_STACK_CARD_ARSONIST || step->a == CATAN_STACK_CARD_BLACK_KNIGHT ||
+                step->a == CATAN_STACK_CARD_BRIGANDS);
     case CATAN_STEP_RETURN:
         return step->a == CATAN_STACK_CARD_ARSONIST || step->a == CATAN_STACK_CARD_BLACK_KNIGHT;
     case CATAN_STEP_DICE:

@@ -159,6 +159,13 @@ uint32_t catani_cards_splits(const struct catani_cards *cards, const struct cata
         most[i] = capacity(cards, step, place[i]);
         most[i] = most[i] < step->b ? most[i] : step->b;
     }
+    if (regions == 1 && step->b > 0) { /* by far the most frequent */
+        catan_move move = catani_move_at(CATAN_MOVE_SPLIT, step->seat, 4u * place[0] + step->b);
+        if (most[0] == step->b) {
+            catani_list_add(list, &move);
+        }
+        return most[0] == step->b;
+    }
     for (;;) {
         catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);
         uint32_t total = 0;

@@ -13,7 +13,7 @@ static catan_status read_pair(struct catani_reader *reader, const char *operands
     catan_move move = {.kind = 0};
     size_t before = reader->at;
     catan_status status = catani_read_operands(reader, operands, &move);
-    if (status == CATAN_OK && reader->at == before) {
+    if (status == CATAN_OK && operands[0] != '\0' && reader->at == before) {
         return CATAN_E_SYNTAX; /* the mark of a partial move stands where a word should */
     }
     if (status == CATAN_OK) {

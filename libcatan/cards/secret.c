@@ -209,6 +209,9 @@ void catani_stack_see(struct catani_cards *cards, uint32_t slot, uint32_t seat, 
 static void remove_slot(struct catani_cards *cards, uint32_t stack, uint32_t slot)
 {
     uint32_t end = catani_stack_start(cards, CATAN_STACKS);
+    if (cards->stack_size[stack] == 0) {
+        return;
+    }
     memmove(cards->slot + slot, cards->slot + slot + 1, end - slot - 1);
     memmove(cards->seen + slot, cards->seen + slot + 1, end - slot - 1);
     cards->slot[end - 1] = 0;
