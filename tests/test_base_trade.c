@@ -688,6 +688,30 @@ START_TEST(without_player_trade_only_the_bank_trades)
 }
 END_TEST
 
+/* B12.30 B12.33: a side that may be empty needs no cards */
+START_TEST(a_seat_without_cards_can_ask_for_a_gift)
+{
+    table *t = table_plan(2);
+    table_option(t, CATAN_OPTION_OPPONENT_INITIATED_OFFERS, 1);
+    table_option(t, CATAN_OPTION_TRADE_ALLOW_GIFTS, 1);
+    table_option(t, CATAN_OPTION_STARTING_RESOURCES, CATAN_STARTING_RESOURCES_NONE);
+    table_begin(t);
+    setup_beginner(t);
+    roll(t, 2); /* wool for seat 0 */
+    expect_hand(t, 0, "W1");
+    end_turn(t);
+    roll(t, 12);
+    expect_hand(t, 1, "");
+    ck_assert(legal(t, "s1 offer s0 for 1 wool")); /* the active seat */
+    end_turn(t);
+    roll(t, 12);
+    must(t, "s1 offer s0 for 1 wool"); /* an opponent */
+    must(t, "s0 accept");
+    expect_hand(t, 1, "W1");
+    table_close(t);
+}
+END_TEST
+
 /* The whole list of offers, counted by hand: what can be given times what can be asked. */
 static int32_t count_offers(const catan_game *game, const catan_move *prefix)
 {
@@ -790,5 +814,6 @@ int main(void)
     tcase = add_case(suite, "options");
     tcase_add_test(tcase, a_limit_on_offers_counts_offers_only);
     tcase_add_test(tcase, without_player_trade_only_the_bank_trades);
+    tcase_add_test(tcase, a_seat_without_cards_can_ask_for_a_gift);
     return run_suite(suite);
 }

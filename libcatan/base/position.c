@@ -42,11 +42,14 @@ uint32_t catani_base_actors(const struct catani_rules *rules, const void *state)
     if (top->kind == CATAN_DECISION_ANSWER) {
         return top->seats | 1u << base->offer_from | 1u << base->head.active;
     }
-    bool open_offers = rules->option[CATAN_OPTION_OFFER_KINDS] == CATAN_OFFER_KINDS_FIXED_AND_OPEN;
+    /* Who may only ask needs no cards. */
+    bool may_ask_only =
+        rules->option[CATAN_OPTION_OFFER_KINDS] == CATAN_OFFER_KINDS_FIXED_AND_OPEN ||
+        rules->option[CATAN_OPTION_TRADE_ALLOW_GIFTS] != 0;
     uint32_t actors = top->seats == 0 ? 1u << CATAN_SEAT_CHANCE : top->seats;
     if (rules->option[CATAN_OPTION_OPPONENT_INITIATED_OFFERS] != 0) {
         for (uint32_t seat = 0; seat < base->head.seats; seat++) {
-            bool holds = catani_player_cards(&base->board.player[seat]) != 0 || open_offers;
+            bool holds = catani_player_cards(&base->board.player[seat]) != 0 || may_ask_only;
             if (holds && catani_base_may_offer(rules, base, seat) == CATAN_OK) {
                 actors |= 1u << seat;
             }
