@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 seconds=${1:?usage: fuzz.sh SECONDS [TARGET...]}
 shift
-[ $# -gt 0 ] || set -- config move play position record
+[ $# -gt 0 ] || set -- cards config move play position record
 
 cc=${FUZZ_CC:-$(command -v clang-14 || command -v clang)}
 out=build/fuzz

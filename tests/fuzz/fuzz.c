@@ -59,7 +59,8 @@ static void any_option(fuzz_bytes *bytes, catan_config *config)
     int64_t minimum, maximum, value;
     int32_t option = fuzz_byte(bytes) % catan_option_end();
     uint8_t byte = fuzz_byte(bytes);
-    if (catan_option_bounds(option, CATAN_RULESET_BASE, &minimum, &maximum, NULL) != CATAN_OK)
+    int32_t ruleset = catan_config_ruleset(config);
+    if (catan_option_bounds(option, ruleset, &minimum, &maximum, NULL) != CATAN_OK)
         return;
     value = minimum + byte % (maximum - minimum + 1);
     LAW(catan_config_set(config, option, value) == CATAN_OK);
@@ -67,14 +68,17 @@ static void any_option(fuzz_bytes *bytes, catan_config *config)
     LAW(catan_config_set(config, option, maximum + 1) == CATAN_E_RANGE);
 }
 
-catan_config *fuzz_config(fuzz_bytes *bytes, catan_rng *rng)
+catan_config *fuzz_config(fuzz_bytes *bytes, catan_rng *rng, int32_t ruleset)
 {
     catan_config *config;
     uint8_t how = fuzz_byte(bytes);
-    LAW(catan_config_new(CATAN_RULESET_BASE, NULL, &config) == CATAN_OK);
-    if ((how & 1) != 0)
-        LAW(catan_config_preset(config, CATAN_PRESET_ELECTRONIC) == CATAN_OK);
-    LAW(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, 2 + (how >> 1 & 3) % 3) == CATAN_OK);
+    LAW(catan_config_new(ruleset, NULL, &config) == CATAN_OK);
+    if (ruleset == CATAN_RULESET_BASE) {
+        if ((how & 1) != 0)
+            LAW(catan_config_preset(config, CATAN_PRESET_ELECTRONIC) == CATAN_OK);
+        int64_t seats = 2 + (how >> 1 & 3) % 3;
+        LAW(catan_config_set(config, CATAN_OPTION_PLAYER_COUNT, seats) == CATAN_OK);
+    }
     for (uint32_t i = fuzz_byte(bytes) % 24; i > 0; i--)
         any_option(bytes, config);
     for (uint32_t i = (how & 16) != 0 ? fuzz_byte(bytes) % 40 : 0; i > 0; i--) {

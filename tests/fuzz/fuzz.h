@@ -45,7 +45,7 @@ char *fuzz_text(const uint8_t *data, size_t size);
 void *fuzz_memory(size_t size);
 
 /** A config of any options, each within its bounds; not all of them make a game. */
-catan_config *fuzz_config(fuzz_bytes *bytes, catan_rng *rng);
+catan_config *fuzz_config(fuzz_bytes *bytes, catan_rng *rng, int32_t ruleset);
 
 /** A copy with its own memory and undo depth. */
 catan_game *fuzz_copy(const catan_game *game, uint32_t undo_depth);

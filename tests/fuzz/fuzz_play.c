@@ -1,6 +1,12 @@
 /* Whatever is asked of a game in progress, its laws hold. The bytes choose config and requests. */
 #include "fuzz.h"
 
+/* fuzz_cards.c plays another game with the same requests. */
+#ifndef FUZZ_RULESET
+#define FUZZ_RULESET CATAN_RULESET_BASE
+#define FUZZ_KINDS   40
+#endif
+
 enum { REQUESTS = 100, MOVES_MAX = 500 };
 
 struct table {
@@ -134,7 +140,7 @@ static void request(struct table *table, uint8_t what)
         break;
     case 1:
         move = fuzz_move(&table->bytes);
-        move.kind %= 40;
+        move.kind %= FUZZ_KINDS;
         move.seat &= 3;
         move.flags = 0;
         try_move(table, &move);
@@ -180,7 +186,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct table table = {.bytes = {data, size, 0}};
     catan_rng_seed(&table.rng, fuzz_byte(&table.bytes), 3);
-    catan_config *config = fuzz_config(&table.bytes, &table.rng);
+    catan_config *config = fuzz_config(&table.bytes, &table.rng, FUZZ_RULESET);
     uint32_t undo_depth = fuzz_byte(&table.bytes) % 8;
     fuzz_law_config(config);
     catan_status status = catan_game_new(config, undo_depth, NULL, &table.game);
