@@ -261,6 +261,9 @@ catan_status catani_cards_check_caravan(const struct catani_cards *cards, const 
     if (status != CATAN_OK) {
         return status;
     }
+    if (!catani_move_no_args(move, 0)) {
+        return move->arg[0] != 0 ? CATAN_E_OPERAND : CATAN_E_SAME_CARD;
+    }
     int32_t out = 0;
     int32_t in = 0;
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
