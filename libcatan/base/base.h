@@ -107,6 +107,12 @@ static inline catani_hand catani_base_cost(uint32_t kind)
     }
 }
 
+/* B12.15: whether drawing leaves the mixture of development cards as it is. */
+static inline bool catani_base_deck_is_endless(const struct catani_rules *rules)
+{
+    return rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+}
+
 static inline bool catani_base_is_view(const struct catani_base *base)
 {
     return base->viewer != CATAN_SEAT_CHANCE;

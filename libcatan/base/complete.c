@@ -35,8 +35,7 @@ static catan_status fill_view(struct catani_draft *draft, struct catani_reader *
         base->board.bank -= is_said ? catani_hand_of(card, left - said) : 0;
     }
     CATANI_REQUIRE(pool == unknown, draft->at_bank, CATAN_E_CARDS);
-    bool endless =
-        draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+    bool endless = catani_base_deck_is_endless(draft->rules);
     CATANI_REQUIRE(endless || unknown_devs <= base->deck_left, draft->at_view, CATAN_E_CARDS);
     base->deck_left = (uint8_t)(base->deck_left - (endless ? 0 : unknown_devs));
     return CATAN_OK;
@@ -73,8 +72,7 @@ static catan_status fill_deck(struct catani_draft *draft, struct catani_reader *
         if (!is_said || said == left) {
             continue;
         }
-        bool endless =
-            draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+        bool endless = catani_base_deck_is_endless(draft->rules);
         CATANI_REQUIRE(!endless && said < left && draft->rest_devs != CATANI_UNSAID, draft->at_deck,
                        CATAN_E_CARDS);
         uint8_t *held = &base->devs[draft->rest_devs].held[card];

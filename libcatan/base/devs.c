@@ -3,11 +3,6 @@
 
 /* ---- buying ------------------------------------------------------------------------------ */
 
-static bool is_endless(const struct catani_rules *rules)
-{
-    return rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
-}
-
 catan_status catani_base_check_buy(const struct catani_rules *rules, const struct catani_base *base,
                                    const catan_move *move)
 {
@@ -82,7 +77,7 @@ void catani_base_apply_draw(const struct catani_rules *rules, struct catani_base
     struct catani_devs *devs = &base->devs[seat];
     bool hidden = (move->flags & CATAN_FLAG_HIDDEN) != 0;
     catani_base_pop(base);
-    if (!is_endless(rules)) {
+    if (!catani_base_deck_is_endless(rules)) {
         base->deck_left--;
         base->deck[card] = (uint8_t)(base->deck[card] - !hidden);
     }
@@ -139,7 +134,7 @@ static void play(const struct catani_rules *rules, struct catani_base *base, uin
         devs->held[card]--;
     } else {
         devs->unknown--;
-        base->deck[card] = (uint8_t)(base->deck[card] - !is_endless(rules));
+        base->deck[card] = (uint8_t)(base->deck[card] - !catani_base_deck_is_endless(rules));
     }
     count_played(devs, card);
     base->devs_played = (uint8_t)(base->devs_played + (base->devs_played < 255));

@@ -216,8 +216,7 @@ static catan_status read_bank(struct catani_draft *draft, struct catani_reader *
 static catan_status take_devs(struct catani_draft *draft, const struct counts *counts, uint8_t *to)
 {
     struct catani_base *base = draft->base;
-    bool endless =
-        draft->rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
+    bool endless = catani_base_deck_is_endless(draft->rules);
     uint32_t all = counts->unknown;
     for (uint32_t card = 0; card < CATAN_DEV_KINDS; card++) {
         all += counts->count[card] + to[card];

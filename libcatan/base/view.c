@@ -46,11 +46,6 @@ static bool reveals_points(const struct catani_rules *rules)
     return rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0;
 }
 
-static bool is_endless(const struct catani_rules *rules)
-{
-    return rules->option[CATAN_OPTION_DEV_DECK_MODE] == CATAN_DEV_DECK_MODE_RANDOM_INFINITE;
-}
-
 /* ---- redaction --------------------------------------------------------------------------- */
 
 static void redact_hand(struct catani_player *player, uint32_t slot)
@@ -71,7 +66,7 @@ static void redact_devs(const struct catani_rules *rules, struct catani_base *ba
             continue;
         }
         devs->unknown = (uint8_t)(devs->unknown + devs->held[card]);
-        if (!is_endless(rules)) {
+        if (!catani_base_deck_is_endless(rules)) {
             base->deck[card] = (uint8_t)(base->deck[card] + devs->held[card]);
         }
         devs->held[card] = 0;
@@ -254,7 +249,8 @@ catan_status catani_base_check_told_end(const struct catani_rules *rules,
         }
         shown += count - known;
     }
-    bool there = is_endless(rules) || shown <= after.base.deck[CATAN_DEV_VICTORY_POINT];
+    bool there =
+        catani_base_deck_is_endless(rules) || shown <= after.base.deck[CATAN_DEV_VICTORY_POINT];
     return there ? CATAN_OK : CATAN_E_OPERAND;
 }
 
@@ -307,7 +303,8 @@ uint32_t catani_base_draw_weight(const struct catani_rules *rules, const struct 
     for (uint32_t i = 0; i < CATAN_DEV_VICTORY_POINT; i++) {
         others += base->deck[i];
     }
-    if (!reveals_points(rules) || is_endless(rules) || others + points == base->deck_left) {
+    if (!reveals_points(rules) || catani_base_deck_is_endless(rules) ||
+        others + points == base->deck_left) {
         return base->deck[card];
     }
     return card == CATAN_DEV_VICTORY_POINT ? points * others
@@ -357,7 +354,7 @@ void catani_base_show_cards(const struct catani_rules *rules, struct catani_base
         uint32_t more = catani_move_shown(move, seat) - devs->held[CATAN_DEV_VICTORY_POINT];
         devs->held[CATAN_DEV_VICTORY_POINT] = (uint8_t)catani_move_shown(move, seat);
         devs->unknown = (uint8_t)(devs->unknown - more);
-        if (!is_endless(rules)) {
+        if (!catani_base_deck_is_endless(rules)) {
             base->deck[CATAN_DEV_VICTORY_POINT] =
                 (uint8_t)(base->deck[CATAN_DEV_VICTORY_POINT] - more);
         }
@@ -430,7 +427,7 @@ static void deal_devs(const struct catani_rules *rules, struct catani_base *base
             memcpy(left, base->deck, sizeof left);
             left[CATAN_DEV_VICTORY_POINT] = no_points ? 0 : left[CATAN_DEV_VICTORY_POINT];
             uint32_t card = draw_card(left, CATAN_DEV_KINDS, rng);
-            if (!is_endless(rules)) {
+            if (!catani_base_deck_is_endless(rules)) {
                 base->deck[card]--;
             }
             devs->held[card]++;
@@ -472,7 +469,7 @@ bool catani_base_deal_exists(const struct catani_rules *rules, const struct cata
         uint32_t unknown = base->devs[seat].unknown;
         needed += unknown > cap ? unknown - cap : 0;
     }
-    return is_endless(rules) ? needed == 0 || others > 0 : needed <= others;
+    return catani_base_deck_is_endless(rules) ? needed == 0 || others > 0 : needed <= others;
 }
 
 static bool is_possible(const struct catani_rules *rules, const struct catani_base *base,
@@ -510,7 +507,7 @@ static void repair_deal(const struct catani_rules *rules, struct catani_base *ba
                 return;
             }
             uint32_t card = draw_card(from, CATAN_DEV_VICTORY_POINT, rng);
-            if (from != base->deck || !is_endless(rules)) {
+            if (from != base->deck || !catani_base_deck_is_endless(rules)) {
                 from[card]--;
                 from[CATAN_DEV_VICTORY_POINT]++;
             }
