@@ -288,6 +288,19 @@ int32_t catan_to_act(const catan_game *game)
     return game->ruleset->to_act(game->state);
 }
 
+/* Rule sets list without looking for room, so that a list smaller than the longest is copied. */
+CATANI_SELDOM static catan_status list_some(const catan_game *game, uint32_t seat,
+                                            const catan_move *prefix, struct catani_list *list)
+{
+    catan_move moves[CATAN_MOVES_MAX];
+    struct catani_list all = {moves, CATAN_MOVES_MAX, 0};
+    catan_status status = game->ruleset->moves(&game->rules, game->state, seat, prefix, &all);
+    for (size_t i = 0; status == CATAN_OK && i < all.count; i++) {
+        catani_list_add(list, &moves[i]);
+    }
+    return status;
+}
+
 int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix, catan_move *out,
                     size_t cap)
 {
@@ -299,7 +312,9 @@ int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *pref
     }
     struct catani_list list = {out, cap, 0};
     catan_status status =
-        game->ruleset->moves(&game->rules, game->state, (uint32_t)seat, prefix, &list);
+        cap < CATAN_MOVES_MAX
+            ? list_some(game, (uint32_t)seat, prefix, &list)
+            : game->ruleset->moves(&game->rules, game->state, (uint32_t)seat, prefix, &list);
     return status == CATAN_OK ? (int32_t)list.count : status;
 }
 
@@ -316,15 +331,21 @@ static uint8_t *snapshot(catan_game *game, uint32_t place)
     return (uint8_t *)game->state + game->size * (1 + (size_t)place);
 }
 
+CATANI_SELDOM static void remember(catan_game *game)
+{
+    memcpy(snapshot(game, game->undo_next), game->state, game->size);
+    game->undo_next = game->undo_next + 1 == game->undo_depth ? 0 : game->undo_next + 1;
+    game->undo_count += game->undo_count < game->undo_depth;
+}
+
 /* Play a move that is legal. */
-static inline void make(catan_game *game, const catan_move *move, struct catani_list *events)
+static catan_status make(catan_game *game, const catan_move *move, struct catani_list *events)
 {
     if (game->undo_depth > 0) {
-        memcpy(snapshot(game, game->undo_next), game->state, game->size);
-        game->undo_next = game->undo_next + 1 == game->undo_depth ? 0 : game->undo_next + 1;
-        game->undo_count += game->undo_count < game->undo_depth;
+        remember(game);
     }
     game->ruleset->apply(&game->rules, game->state, move, events);
+    return CATAN_OK;
 }
 
 static inline catan_status apply(catan_game *game, const catan_move *move,
@@ -334,10 +355,7 @@ static inline catan_status apply(catan_game *game, const catan_move *move,
         return CATAN_E_NULL;
     }
     catan_status status = game->ruleset->check(&game->rules, game->state, move);
-    if (status == CATAN_OK) {
-        make(game, move, events);
-    }
-    return status;
+    return status != CATAN_OK ? status : make(game, move, events);
 }
 
 catan_status catan_apply(catan_game *game, const catan_move *move)
@@ -427,67 +445,71 @@ int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t 
 
 /* ---- convenience ------------------------------------------------------------------------- */
 
-static catan_status sample(const catan_game *game, catan_rng *rng, catan_move *out_move)
+/*
+ * A move of the list, or of the refinements of one: a pointer into `moves`,
+ * which holds CATAN_MOVES_MAX, or NULL.
+ */
+static inline const catan_move *choose(const catan_game *game, uint32_t seat, catan_rng *rng,
+                                       catan_move *moves, catan_status *out_status)
 {
-    return chance_acts(game) ? game->ruleset->sample(&game->rules, game->state, rng, out_move)
-                             : CATAN_E_CHANCE;
-}
-
-/* A move of the list, or of the refinements of one. */
-static catan_status choose(const catan_game *game, uint32_t seat, catan_rng *rng,
-                           catan_move *out_move)
-{
-    catan_move moves[CATAN_MOVES_MAX];
-    const catan_move *prefix = NULL;
-    for (;;) {
-        struct catani_list list = {moves, CATAN_MOVES_MAX, 0};
-        catan_status status = game->ruleset->moves(&game->rules, game->state, seat, prefix, &list);
-        if (status != CATAN_OK || list.count == 0) {
-            return status != CATAN_OK ? status : CATAN_E_TURN;
+    struct catani_list list = {moves, CATAN_MOVES_MAX, 0};
+    *out_status = game->ruleset->moves(&game->rules, game->state, seat, NULL, &list);
+    while (*out_status == CATAN_OK && list.count > 0) {
+        const catan_move *move = &moves[catani_rng_below(rng, (uint32_t)list.count)];
+        if ((move->flags & CATAN_FLAG_PARTIAL) == 0) {
+            return move;
         }
-        *out_move = moves[catani_rng_below(rng, (uint32_t)list.count)];
-        if ((out_move->flags & CATAN_FLAG_PARTIAL) == 0) {
-            return CATAN_OK;
-        }
-        prefix = out_move;
+        catan_move prefix = *move;
+        list.count = 0;
+        *out_status = game->ruleset->moves(&game->rules, game->state, seat, &prefix, &list);
     }
+    return NULL;
 }
 
 catan_status catan_random_move(const catan_game *game, int32_t seat, catan_rng *rng,
                                catan_move *out_move)
 {
+    catan_move moves[CATAN_MOVES_MAX];
     if (game == NULL || rng == NULL || out_move == NULL) {
         return CATAN_E_NULL;
     }
-    if (seat < 0 || (seat >= head_of(game)->seats && seat != CATAN_SEAT_CHANCE)) {
+    if (seat == CATAN_SEAT_CHANCE) {
+        return catan_chance_sample(game, rng, out_move);
+    }
+    if (seat < 0 || seat >= head_of(game)->seats) {
         return CATAN_E_SEAT;
     }
-    catan_move move;
-    catan_status status = seat == CATAN_SEAT_CHANCE ? sample(game, rng, &move)
-                                                    : choose(game, (uint32_t)seat, rng, &move);
-    if (status == CATAN_OK) {
-        *out_move = move;
+    catan_status status;
+    const catan_move *move = choose(game, (uint32_t)seat, rng, moves, &status);
+    if (move == NULL) {
+        return status != CATAN_OK ? status : CATAN_E_TURN;
     }
-    return status;
+    *out_move = *move;
+    return CATAN_OK;
 }
 
 /* Moves that are listed or sampled are legal, so nothing is checked here. */
 int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
 {
+    catan_move moves[CATAN_MOVES_MAX];
     if (game == NULL || rng == NULL) {
         return CATAN_E_NULL;
     }
+    const struct catani_ruleset *row = game->ruleset;
     uint32_t played = 0;
     while (played < max_moves && head_of(game)->outcome == CATAN_OUTCOME_OPEN) {
-        catan_move move;
-        int32_t seat = game->ruleset->to_act(game->state);
-        catan_status status = seat == CATAN_SEAT_CHANCE
-                                  ? game->ruleset->sample(&game->rules, game->state, rng, &move)
-                                  : choose(game, (uint32_t)seat, rng, &move);
-        if (status != CATAN_OK) {
+        catan_status status;
+        const catan_move *move = moves;
+        int32_t seat = row->to_act(game->state);
+        if (seat == CATAN_SEAT_CHANCE) {
+            status = row->sample(&game->rules, game->state, rng, moves);
+        } else {
+            move = choose(game, (uint32_t)seat, rng, moves, &status);
+        }
+        if (status != CATAN_OK || move == NULL) {
             break;
         }
-        make(game, &move, NULL);
+        make(game, move, NULL);
         played++;
     }
     return (int32_t)played;

@@ -8,6 +8,7 @@
 #ifndef CATANI_GAME_H
 #define CATANI_GAME_H
 
+#include "core/bits.h"
 #include "core/move.h"
 #include "core/rules.h"
 #include "core/text.h"

@@ -162,13 +162,18 @@ static inline bool catani_base_holds_plays(const struct catani_base *base, uint3
     return (held[0] | held[1] | held[2] | held[3]) != 0;
 }
 
-/* Whether the decision on top asks a seat, or chance. Others may act too; see actors. */
-static inline bool catani_base_asks(const struct catani_base *base, uint32_t seat)
+/* Whom the decision on top asks: bits of seats and of chance. Others may act too; see actors. */
+static inline uint32_t catani_base_asked(const struct catani_base *base)
 {
     const struct catani_decision *top = catani_base_top(base);
     uint32_t by_seats = (1u << CATAN_DECISION_ANSWER) | (1u << CATAN_DECISION_OVER);
     uint32_t chance = (uint32_t)(top->seats == 0) & ~(by_seats >> top->kind);
-    return ((top->seats | chance << CATAN_SEAT_CHANCE) >> seat & 1) != 0;
+    return top->seats | chance << CATAN_SEAT_CHANCE;
+}
+
+static inline bool catani_base_asks(const struct catani_base *base, uint32_t seat)
+{
+    return (catani_base_asked(base) >> seat & 1) != 0;
 }
 
 static inline void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats,
@@ -265,7 +270,10 @@ void catani_base_apply_road(const struct catani_rules *rules, struct catani_base
                             const catan_move *move, struct catani_list *events);
 void catani_base_apply_city(const struct catani_rules *rules, struct catani_base *base,
                             const catan_move *move, struct catani_list *events);
-/* What a seat may build or buy. */
+/* Where a seat may place a piece that costs nothing: in the setup, or a free road. */
+void catani_base_list_places(const struct catani_rules *rules, const struct catani_base *base,
+                             uint32_t seat, struct catani_list *list);
+/* What the active seat may build or buy once it has rolled. */
 void catani_base_list_builds(const struct catani_rules *rules, const struct catani_base *base,
                              uint32_t seat, struct catani_list *list);
 
@@ -302,9 +310,9 @@ void catani_base_apply_counter(const struct catani_rules *rules, struct catani_b
                                const catan_move *move, struct catani_list *events);
 void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_base *base,
                                 const catan_move *move, struct catani_list *events);
-/* Exchanges, offers and answers of a seat. */
+/* Exchanges and offers of a seat in a part of the turn; its answers. */
 void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list);
+                             uint32_t seat, uint32_t part, struct catani_list *list);
 void catani_base_list_answers(const struct catani_rules *rules, const struct catani_base *base,
                               uint32_t seat, struct catani_list *list);
 catan_status catani_base_refine_trade(const struct catani_rules *rules,

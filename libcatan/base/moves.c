@@ -7,51 +7,102 @@
 #include "base/view.h"
 #include "core/rng.h"
 
-enum { USED = 8, KINDS = 64 /* kinds from here on are of other games */ };
+/* ---- the shape of moves ------------------------------------------------------------------ */
 
 /* Bytes of arg that a kind uses. */
-#define CATANI_MOVE(name, number, word, args, operands) [CATAN_MOVE_##name] = USED | (args),
+#define CATANI_MOVE(name, number, word, args, operands) ARGS_##name = (args),
 #define CATANI_EVENT(name, number, word, args, operands)
-static const uint8_t shapes[CATANI_MOVE_KINDS] = {
+enum {
 #include "core/moves.def"
 };
 #undef CATANI_MOVE
 #undef CATANI_EVENT
 
-/* Kinds that use cards, and kinds that only chance makes. */
-#define KIND(name) (UINT64_C(1) << CATAN_MOVE_##name)
-static const uint64_t with_cards =
-    KIND(STEAL) | KIND(DISCARD) | KIND(BANK) | KIND(OFFER) | KIND(COUNTER) | KIND(YEAR_OF_PLENTY);
-static const uint64_t of_chance = KIND(DRAW) | KIND(STEAL);
-
-/* How many places or kinds there are for arg[0] to name; 0 where that is looked at later. */
-static const uint8_t places[KINDS] = {
-    [CATAN_MOVE_SETTLEMENT] = CATANI_VERTICES, [CATAN_MOVE_CITY] = CATANI_VERTICES,
-    [CATAN_MOVE_ROAD] = CATANI_EDGES,          [CATAN_MOVE_ROBBER] = CATANI_HEXES,
-    [CATAN_MOVE_MONOPOLY] = CATANI_RESOURCES,
+enum {
+    KINDS = 64, /* kinds from here on are of other games */
+    ANY = 256,
+    SEATS = (1 << CATAN_SEATS_MAX) - 1,
+    CHANCE = 1 << CATAN_SEAT_CHANCE
 };
 
-static inline catan_status check_shape(const catan_move *move, bool view)
+#define ARG_BITS UINT64_C(0xffffffff00000000)
+#define FLAG_BITS UINT64_C(0x00000000ff000000)
+#define SEAT_BITS UINT64_C(0x0000000000f00000) /* seats from 16 on */
+
+/* What a kind leaves 0 in the two words of a move, who makes it, how many things arg[0] names. */
+struct shape {
+    uint64_t head;
+    uint64_t cards;
+    uint16_t makers; /* 0: no kind of this game */
+    uint16_t places; /* ANY where it is looked at later */
+};
+
+#define SHAPE(name, who, card_bits, things)                                                   \
+    [CATAN_MOVE_##name] = {                                                                    \
+        .head = (ARGS_##name == 4 ? 0 : ARG_BITS << (ARGS_##name % 4 * 8)) | FLAG_BITS | SEAT_BITS, \
+        .cards = ~(uint64_t)(card_bits),                                                       \
+        .makers = (who),                                                                       \
+        .places = (things),                                                                    \
+    }
+#define CARDS CATANI_HAND_RESOURCES
+static const struct shape shapes[KINDS] = {
+    SHAPE(ROLL, SEATS | CHANCE, 0, ANY),
+    SHAPE(END, SEATS, 0, ANY),
+    SHAPE(SKIP, SEATS, 0, ANY),
+    SHAPE(SETTLEMENT, SEATS, 0, CATANI_VERTICES),
+    SHAPE(ROAD, SEATS, 0, CATANI_EDGES),
+    SHAPE(CITY, SEATS, 0, CATANI_VERTICES),
+    SHAPE(ROBBER, SEATS, 0, CATANI_HEXES),
+    SHAPE(STEAL, CHANCE, CARDS, ANY),
+    SHAPE(DISCARD, SEATS, CARDS, ANY),
+    SHAPE(BANK, SEATS, CARDS, ANY),
+    SHAPE(OFFER, SEATS, CARDS, ANY),
+    SHAPE(ACCEPT, SEATS, 0, ANY),
+    SHAPE(REJECT, SEATS, 0, ANY),
+    SHAPE(COUNTER, SEATS, CARDS, ANY),
+    SHAPE(WITHDRAW, SEATS, 0, ANY),
+    SHAPE(BUY, SEATS, 0, ANY),
+    SHAPE(DRAW, CHANCE, 0, ANY),
+    SHAPE(KNIGHT, SEATS, 0, ANY),
+    SHAPE(ROAD_BUILDING, SEATS, 0, ANY),
+    SHAPE(YEAR_OF_PLENTY, SEATS, CARDS, ANY),
+    SHAPE(MONOPOLY, SEATS, 0, CATANI_RESOURCES),
+};
+#undef SHAPE
+#undef CARDS
+
+static inline const struct shape *shape_of(const catan_move *move)
 {
-    uint32_t shape = move->kind < KINDS ? shapes[move->kind] : 0;
-    if (shape == 0) {
+    return &shapes[move->kind < KINDS ? move->kind : CATAN_MOVE_NONE];
+}
+
+/* Whether a move uses no more than its kind does; flags and high seats are in `spared`. */
+static inline bool has_shape(const struct shape *shape, const catan_move *move, uint64_t spared)
+{
+    /* A seat rolls; chance says what comes up. */
+    bool asks_to_roll = move->kind == CATAN_MOVE_ROLL && move->seat != CATAN_SEAT_CHANCE;
+    uint64_t head = (shape->head | (asks_to_roll ? ARG_BITS : 0)) & ~spared;
+    uint64_t excess = catani_move_head(move) & head;
+    return (excess | (catani_cards_word(move->cards) & shape->cards)) == 0 &&
+           move->arg[0] < shape->places;
+}
+
+static catan_status check_shape(const catan_move *move, bool view)
+{
+    const struct shape *shape = shape_of(move);
+    if (shape->makers == 0) {
         return CATAN_E_KIND;
     }
     if (move->flags != 0 && !(view && move->flags == CATAN_FLAG_HIDDEN)) {
         return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
     }
-    bool asks_to_roll = move->kind == CATAN_MOVE_ROLL && move->seat != CATAN_SEAT_CHANCE;
-    if (!catani_move_no_args(move, asks_to_roll ? 0 : shape & 7) ||
-        (places[move->kind] != 0 && move->arg[0] >= places[move->kind])) {
-        return CATAN_E_OPERAND;
-    }
-    uint64_t cards = catani_cards_word(move->cards);
-    uint64_t allowed = (with_cards >> move->kind & 1) != 0 ? CATANI_HAND_RESOURCES : 0;
-    return (cards & ~allowed) == 0 ? CATAN_OK : CATAN_E_OPERAND;
+    return has_shape(shape, move, FLAG_BITS | SEAT_BITS) ? CATAN_OK : CATAN_E_OPERAND;
 }
 
+/* ---- checking ---------------------------------------------------------------------------- */
+
 /* Of a seat that is not asked: whether it may act besides, and if not, whether it will be asked. */
-static catan_status check_other_seat(const struct catani_rules *rules,
+CATANI_SELDOM static catan_status check_other_seat(const struct catani_rules *rules,
                                      const struct catani_base *base, uint32_t seat)
 {
     if ((catani_base_actors(rules, base) >> seat & 1) != 0) {
@@ -62,13 +113,6 @@ static catan_status check_other_seat(const struct catani_rules *rules,
         waiting |= base->stack[i].seats;
     }
     return (waiting >> seat & 1) != 0 ? CATAN_E_PENDING : CATAN_E_TURN;
-}
-
-/* A roll is made by a seat and by chance. */
-static inline bool fits_seat(const catan_move *move)
-{
-    bool chance = move->seat == CATAN_SEAT_CHANCE;
-    return (uint32_t)(move->kind == CATAN_MOVE_ROLL) | ((of_chance >> move->kind & 1) == chance);
 }
 
 /* B4.8: whether a seat owes something else before its turn goes on. */
@@ -130,10 +174,9 @@ static catan_status check_kind(const struct catani_rules *rules, const struct ca
     }
 }
 
-/* A move that tells no more than one of a full game does. */
-static inline catan_status check_plain(const struct catani_rules *rules,
-                                       const struct catani_base *base, const catan_move *move,
-                                       bool view)
+/* All reasons in their order, for a move that tells no more than one of a full game does. */
+CATANI_SELDOM static catan_status check_in_order(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move, bool view)
 {
     catan_status status = check_shape(move, view);
     if (status != CATAN_OK) {
@@ -151,10 +194,11 @@ static inline catan_status check_plain(const struct catani_rules *rules,
             return status;
         }
     }
-    return fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
+    bool fits = (shape_of(move)->makers >> move->seat & 1) != 0;
+    return fits ? check_kind(rules, base, move) : CATAN_E_PHASE;
 }
 
-static catan_status check_in_view(const struct catani_rules *rules, const struct catani_base *base,
+CATANI_SELDOM static catan_status check_in_view(const struct catani_rules *rules, const struct catani_base *base,
                                   const catan_move *move)
 {
     catan_move plain;
@@ -163,7 +207,7 @@ static catan_status check_in_view(const struct catani_rules *rules, const struct
     if (seen != CATAN_OK && !untold) {
         return seen;
     }
-    catan_status status = check_plain(rules, base, &plain, true);
+    catan_status status = check_in_order(rules, base, &plain, true);
     if (status == CATAN_OK && (move->flags & CATAN_FLAG_OVER) != 0) {
         return catani_base_check_told_end(rules, base, move);
     }
@@ -174,11 +218,21 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
                                const catan_move *move)
 {
     const struct catani_base *base = state;
-    catan_status status = catani_base_is_view(base) ? check_in_view(rules, base, move)
-                                                    : check_plain(rules, base, move, false);
+    const struct shape *shape = shape_of(move);
+    catan_status status;
+    if (catani_base_is_view(base)) {
+        status = check_in_view(rules, base, move);
+    } else if (has_shape(shape, move, 0) &&
+               (catani_base_asked(base) & shape->makers & 1u << move->seat) != 0) {
+        status = check_kind(rules, base, move); /* most moves are of a seat that is asked */
+    } else {
+        status = check_in_order(rules, base, move, false);
+    }
     bool other = status == CATAN_E_PHASE && move->kind != CATAN_MOVE_SKIP;
     return other && interrupts_turn(base) ? CATAN_E_PENDING : status;
 }
+
+/* ---- applying ---------------------------------------------------------------------------- */
 
 static inline void apply_kind(const struct catani_rules *rules, struct catani_base *base,
                               const catan_move *move, struct catani_list *events)
@@ -253,7 +307,7 @@ static inline void apply_kind(const struct catani_rules *rules, struct catani_ba
 }
 
 /* In a view: a move that tells that the game is over. */
-static void apply_told_end(const struct catani_rules *rules, struct catani_base *base,
+CATANI_SELDOM static void apply_told_end(const struct catani_rules *rules, struct catani_base *base,
                            const catan_move *told, struct catani_list *events)
 {
     catan_move plain = *told;
@@ -299,7 +353,7 @@ static uint64_t draw_word(uint32_t card)
 }
 
 /* What the viewer of a view may not see is one move, besides a card that is shown at once. */
-static void list_unseen(const struct catani_rules *rules, const struct catani_base *base,
+CATANI_SELDOM static void list_unseen(const struct catani_rules *rules, const struct catani_base *base,
                         struct catani_list *list)
 {
     const struct catani_decision *top = catani_base_top(base);
@@ -404,21 +458,20 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
 
 /* B4.2: in its turn a seat rolls, and then goes on until it ends the turn. */
 static void list_turn(const struct catani_rules *rules, const struct catani_base *base,
-                      uint32_t seat, struct catani_list *list)
+                      uint32_t seat, uint32_t part, struct catani_list *list)
 {
     if (seat != base->head.active) {
-        catani_base_list_trades(rules, base, seat, list);
+        catani_base_list_trades(rules, base, seat, part, list);
         return;
     }
-    bool rolled = catani_base_part(base) == CATAN_DECISION_MAIN;
-    if (rolled) {
+    if (part == CATAN_DECISION_MAIN) {
         catani_base_list_builds(rules, base, seat, list);
     }
     if (catani_base_holds_plays(base, seat)) {
         catani_base_list_devs(rules, base, seat, list);
     }
-    catani_base_list_trades(rules, base, seat, list);
-    if (!rolled) {
+    catani_base_list_trades(rules, base, seat, part, list);
+    if (part == CATAN_DECISION_BEFORE_ROLL) {
         catani_add(list, CATAN_MOVE_ROLL, seat);
     } else if (catani_base_may_end(rules, base) == CATAN_OK) {
         catani_add(list, CATAN_MOVE_END, seat);
@@ -456,6 +509,7 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
                                const catan_move *prefix, struct catani_list *list)
 {
     const struct catani_base *base = state;
+    const struct catani_decision *top = catani_base_top(base);
     if (catani_base_is_view(base) && seat != base->viewer && seat != CATAN_SEAT_CHANCE) {
         return CATAN_E_HIDDEN;
     }
@@ -465,22 +519,20 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
     if (!catani_base_asks(base, seat) && (catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_OK;
     }
-    switch (catani_base_top(base)->kind) {
-    case CATAN_DECISION_SETUP_SETTLEMENT:
-    case CATAN_DECISION_SETUP_ROAD:
-        catani_base_list_builds(rules, base, seat, list);
-        break;
-    case CATAN_DECISION_FREE_ROAD:
-        catani_base_list_builds(rules, base, seat, list);
-        list_skip(rules, base, seat, list);
-        break;
+    switch (top->kind) {
     case CATAN_DECISION_BEFORE_ROLL:
     case CATAN_DECISION_MAIN:
-        list_turn(rules, base, seat, list);
+        list_turn(rules, base, seat, top->kind, list);
         break;
     case CATAN_DECISION_ANSWER:
         catani_base_list_answers(rules, base, seat, list);
-        list_turn(rules, base, seat, list);
+        list_turn(rules, base, seat, catani_base_part(base), list);
+        break;
+    case CATAN_DECISION_SETUP_SETTLEMENT:
+    case CATAN_DECISION_SETUP_ROAD:
+    case CATAN_DECISION_FREE_ROAD:
+        catani_base_list_places(rules, base, seat, list);
+        list_skip(rules, base, seat, list);
         break;
     case CATAN_DECISION_DISCARD:
         catani_add_stub(list, CATAN_MOVE_DISCARD, seat);

@@ -8,14 +8,20 @@
  */
 #include "base/view.h"
 
+static bool may_trade_in(const struct catani_rules *rules, const struct catani_base *base,
+                         uint32_t part)
+{
+    bool in_time = part == CATAN_DECISION_MAIN ||
+                   (part == CATAN_DECISION_BEFORE_ROLL &&
+                    rules->option[CATAN_OPTION_TRADE_BEFORE_ROLL] != 0);
+    bool over = base->building != 0 && rules->option[CATAN_OPTION_PHASE_SEPARATION] ==
+                                           CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
+    return in_time && !over;
+}
+
 static catan_status may_trade(const struct catani_rules *rules, const struct catani_base *base)
 {
-    uint32_t part = catani_base_part(base);
-    bool early = rules->option[CATAN_OPTION_TRADE_BEFORE_ROLL] != 0;
-    bool separate =
-        rules->option[CATAN_OPTION_PHASE_SEPARATION] == CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
-    bool in_time = part == CATAN_DECISION_MAIN || (early && part == CATAN_DECISION_BEFORE_ROLL);
-    return in_time && !(separate && base->building != 0) ? CATAN_OK : CATAN_E_PHASE;
+    return may_trade_in(rules, base, catani_base_part(base)) ? CATAN_OK : CATAN_E_PHASE;
 }
 
 static catani_hand hand_given(const catan_move *move)
@@ -85,9 +91,10 @@ static void list_bank(const struct catani_rules *rules, const struct catani_base
                       uint32_t seat, struct catani_list *list)
 {
     const struct catani_board *board = &base->board;
+    struct catani_list own = *list;
     uint64_t head = catani_head_word(CATAN_MOVE_BANK, seat, 0);
     catani_hand hand = board->player[seat].hand;
-    uint32_t least = catani_board_least_rate(rules);
+    uint32_t least = rules->least_rate;
     /* The top bits of the kinds that are held as often as that. */
     uint64_t kinds = (hand + CATANI_HAND_ONES * (128 - least)) & CATANI_HAND_TOPS;
     while (kinds != 0) {
@@ -97,12 +104,13 @@ static void list_bank(const struct catani_rules *rules, const struct catani_base
         for (rates &= (UINT64_C(2) << (held < 63 ? held : 62)) - 1; rates != 0;) {
             uint64_t pays = catani_hand_of(given, (uint8_t)(0 - catani_bit_take(&rates)));
             for (uint32_t taken = 0; taken < CATANI_RESOURCES; taken++) {
-                if (taken != given && catani_hand_count(board->bank, taken) > 0) {
-                    catani_list_put(list, head, pays | catani_hand_of(taken, 1));
-                }
+                bool may_take = catani_hand_count(board->bank, taken) > 0;
+                catani_list_put_if(&own, head, pays | catani_hand_of(taken, 1),
+                                   (taken != given) & may_take);
             }
         }
     }
+    *list = own;
 }
 
 /* ---- the state of a proposal ------------------------------------------------------------- */
@@ -402,23 +410,30 @@ void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
-void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list)
+CATANI_SELDOM static void list_offers(const struct catani_rules *rules, const struct catani_base *base,
+                        uint32_t seat, struct catani_list *list)
 {
-    if (may_trade(rules, base) != CATAN_OK) {
-        return;
-    }
-    if (seat == base->head.active) {
-        list_bank(rules, base, seat, list);
-    }
-    if (rules->option[CATAN_OPTION_PLAYER_TRADE] != 0 &&
-        catani_base_may_offer(rules, base, seat) == CATAN_OK) {
+    if (catani_base_may_offer(rules, base, seat) == CATAN_OK) {
         catan_move stub = catani_move_of(CATAN_MOVE_OFFER, seat);
         struct catani_list none = {NULL, 0, 0};
         stub.flags = CATAN_FLAG_PARTIAL;
         if (catani_base_refine_trade(rules, base, &stub, &none) == CATAN_OK) {
             catani_list_add(list, &stub);
         }
+    }
+}
+
+void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
+                             uint32_t seat, uint32_t part, struct catani_list *list)
+{
+    if (!may_trade_in(rules, base, part)) {
+        return;
+    }
+    if (seat == base->head.active) {
+        list_bank(rules, base, seat, list);
+    }
+    if (rules->option[CATAN_OPTION_PLAYER_TRADE] != 0) {
+        list_offers(rules, base, seat, list);
     }
 }
 

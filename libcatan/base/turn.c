@@ -166,7 +166,8 @@ void catani_base_apply_end(const struct catani_rules *rules, struct catani_base 
         catani_base_apply_withdraw(rules, base, move, events);
     }
     catani_base_pop(base);
-    begin_turn(rules, base, (base->head.active + 1u) % base->head.seats, events);
+    uint32_t next = base->head.active + 1u;
+    begin_turn(rules, base, next == base->head.seats ? 0 : next, events);
 }
 
 /* ---- the dice (B4, B12.51 to B12.53) ----------------------------------------------------- */

@@ -183,7 +183,7 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
     }
     open_frontier(rules, board, seat, (uint32_t)ends[0]);
     open_frontier(rules, board, seat, (uint32_t)ends[1]);
-    catani_longest_road_update(rules, board, 1u << seat, false, events);
+    catani_longest_road_grow(rules, board, seat, edge, events);
 }
 
 static uint8_t harbor_bit(const struct catani_rules *rules, uint32_t vertex)
@@ -209,7 +209,7 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
         }
     }
     if (cut != 0) {
-        catani_longest_road_update(rules, board, cut, true, events);
+        catani_longest_road_cut(rules, board, cut, events);
     }
 }
 
@@ -289,20 +289,26 @@ uint32_t catani_doubt_pack(catani_hand hand)
     return doubt;
 }
 
+/* The six-bit counts of two words, the smaller of each: every other count has room to compare. */
+static uint64_t least_doubts(uint64_t a, uint64_t b)
+{
+    const uint64_t counts = UINT64_C(0x3f03f03f3f03f03f);
+    const uint64_t guards = UINT64_C(0x4004004040040040);
+    uint64_t not_less = ((a & counts) | guards) - (b & counts);
+    uint64_t take_b = (not_less & guards) - ((not_less & guards) >> DOUBT_BITS);
+    return (b & take_b & counts) | (a & ~take_b & counts);
+}
+
 /* After cards have openly left a hand nobody doubts more than what is left. */
 static void settle_doubts(struct catani_player *player)
 {
-    uint32_t *doubt = player->doubt;
-    /* All at once: of each kind at least as much as anybody doubts. */
-    uint32_t all = doubt[0] | doubt[1] | doubt[2] | doubt[3] | doubt[4] | doubt[5];
-    if (catani_hand_covers(player->hand, catani_doubt_unpack(all))) {
-        return;
-    }
-    for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
-        if (doubt[i] != 0) {
-            doubt[i] =
-                catani_doubt_pack(catani_hand_least(catani_doubt_unpack(doubt[i]), player->hand));
-        }
+    uint64_t left = catani_doubt_pack(player->hand);
+    left |= left << 32;
+    for (uint32_t i = 0; i < CATAN_SEATS_MAX; i += 2) {
+        uint64_t both = player->doubt[i] | (uint64_t)player->doubt[i + 1] << 32;
+        both = least_doubts(both, left) | least_doubts(both >> DOUBT_BITS, left >> DOUBT_BITS) << DOUBT_BITS;
+        player->doubt[i] = (uint32_t)both;
+        player->doubt[i + 1] = (uint32_t)(both >> 32);
     }
 }
 
@@ -399,7 +405,7 @@ void catani_board_show(struct catani_board *board, uint32_t seat, catani_hand ca
 }
 
 /* B5.6, B5.7: who gets a kind that the bank cannot pay in full. */
-static void cut_short(const struct catani_rules *rules, const struct catani_board *board,
+CATANI_SELDOM static void cut_short(const struct catani_rules *rules, const struct catani_board *board,
                       uint32_t card, uint32_t first, catani_hand *dues, struct catani_list *events)
 {
     int32_t rule = rules->option[CATAN_OPTION_BANK_SHORTAGE_RULE];
@@ -428,23 +434,34 @@ static void cut_short(const struct catani_rules *rules, const struct catani_boar
     }
 }
 
+CATANI_SELDOM static void tell_gains(const struct catani_board *board, const catani_hand *gains,
+                                     struct catani_list *events)
+{
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        if (gains[seat] != 0) {
+            catani_tell_cards(events, CATAN_EVENT_GAIN, seat, 0, 0, gains[seat]);
+        }
+    }
+}
+
 void catani_board_produce(const struct catani_rules *rules, struct catani_board *board,
                           uint32_t number, uint32_t first, struct catani_list *events)
 {
     catani_hand dues[CATAN_SEATS_MAX] = {0};
     catani_hand all;
     /* No hex pays more than six cards, so all dues of a kind stay below the top bit. */
+    catani_vertices buildings = catani_board_buildings(board);
     uint64_t hexes = rules->token_hexes[number] & ~(1u << board->robber);
     while (hexes != 0) {
         uint32_t hex = catani_bit_take(&hexes);
-        uint32_t terrain = rules->layout.terrain[hex];
-        for (uint32_t seat = 0; seat < board->seats; seat++) {
-            catani_vertices there =
-                board->player[seat].buildings & catani_topology.hex_vertices[hex];
-            for (; there != 0; there &= there - 1) {
-                bool city = (there & (0 - there) & board->cities) != 0;
-                dues[seat] += catani_hand_of(terrain, city ? 2 : 1);
+        catani_hand one = catani_hand_of(rules->layout.terrain[hex], 1);
+        for (uint64_t left = buildings & catani_topology.hex_vertices[hex]; left != 0;) {
+            uint32_t vertex = catani_bit_take(&left);
+            uint32_t seat = 0;
+            for (uint32_t other = 1; other < board->seats; other++) {
+                seat += other * (uint32_t)(board->player[other].buildings >> vertex & 1);
             }
+            dues[seat] += one << (board->cities >> vertex & 1);
         }
     }
     all = dues[0] + dues[1] + dues[2] + dues[3] + dues[4] + dues[5];
@@ -456,9 +473,9 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
     for (uint32_t seat = 0; seat < board->seats; seat++) {
         board->player[seat].hand += dues[seat];
         board->bank -= dues[seat];
-        if (events != NULL && dues[seat] != 0) {
-            catani_tell_cards(events, CATAN_EVENT_GAIN, seat, 0, 0, dues[seat]);
-        }
+    }
+    if (events != NULL) {
+        tell_gains(board, dues, events);
     }
 }
 

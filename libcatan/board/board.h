@@ -149,16 +149,6 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
 /* What the hexes round a vertex pay at the start (B3). */
 catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32_t vertex);
 
-/* The lowest rate that anybody can have. */
-static inline uint32_t catani_board_least_rate(const struct catani_rules *rules)
-{
-    int32_t bank = rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
-    int32_t generic = rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
-    int32_t special = rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
-    int32_t least = bank < generic ? bank : generic;
-    return (uint32_t)(least < special ? least : special);
-}
-
 /* The rates at which the seat may exchange this kind of card, as bits; the lowest one. */
 static inline uint32_t catani_board_rates(const struct catani_rules *rules,
                                           const struct catani_board *board, uint32_t seat,
@@ -166,12 +156,9 @@ static inline uint32_t catani_board_rates(const struct catani_rules *rules,
 {
     uint32_t harbors = board->player[seat].harbors;
     uint32_t rates = 1u << rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
-    if ((harbors >> CATAN_HARBOR_GENERIC & 1) != 0) {
-        rates |= 1u << rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
-    }
-    if ((harbors >> card & 1) != 0) {
-        rates |= 1u << rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
-    }
+    rates |= (harbors >> CATAN_HARBOR_GENERIC & 1)
+             << rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
+    rates |= (harbors >> card & 1) << rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
     bool best_only = rules->option[CATAN_OPTION_BANK_TRADE_BEST_RATE_ONLY] != 0;
     return best_only ? rates & (0 - rates) : rates;
 }

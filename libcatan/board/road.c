@@ -20,12 +20,16 @@ struct network {
     uint32_t at[CATAN_VERTICES_MAX]; /* the roads at a vertex */
     uint8_t end[ROADS_MAX][2];       /* the vertices of a road */
     uint32_t count;
-    catani_vertices barred; /* vertices with an opponent's building */
+    catani_vertices reached; /* vertices with a road */
+    catani_vertices barred;  /* vertices with an opponent's building */
 };
 
-static void lay_network(struct network *network, catani_edges roads, catani_vertices barred)
+static void lay_network(struct network *network, const struct catani_player *player,
+                        catani_vertices barred)
 {
+    catani_edges roads = player->roads;
     network->count = 0;
+    network->reached = player->reached;
     network->barred = barred;
     memset(network->at, 0, sizeof network->at);
     while (!catani_edges_empty(&roads) && network->count < ROADS_MAX) {
@@ -38,6 +42,17 @@ static void lay_network(struct network *network, catani_edges roads, catani_vert
     }
 }
 
+static uint32_t all_roads(const struct network *network)
+{
+    return (uint32_t)((UINT64_C(1) << network->count) - 1);
+}
+
+/* The roads that lead on from a vertex. */
+static uint32_t onward(const struct network *network, uint32_t vertex, uint32_t left)
+{
+    return (network->barred >> vertex & 1) != 0 ? 0 : left & network->at[vertex];
+}
+
 /* The longest way on from a vertex whose first road is one of `here`, the others among `left`. */
 static uint32_t longest_way(const struct network *network, uint32_t vertex, uint64_t here,
                             uint32_t left)
@@ -47,7 +62,7 @@ static uint32_t longest_way(const struct network *network, uint32_t vertex, uint
         uint32_t road = catani_bit_take(&here);
         uint32_t other = (uint32_t)(network->end[road][0] + network->end[road][1]) - vertex;
         uint32_t rest = left & ~(1u << road);
-        uint32_t next = (network->barred >> other & 1) != 0 ? 0 : rest & network->at[other];
+        uint32_t next = onward(network, other, rest);
         uint32_t length = next == 0 ? 1 : 1 + longest_way(network, other, next, rest);
         best = length > best ? length : best;
     }
@@ -62,7 +77,7 @@ static uint32_t group_at(const struct network *network, uint32_t vertex)
         uint32_t road = catani_bit_take(&left);
         for (uint32_t i = 0; i < 2; i++) {
             uint32_t end = network->end[road][i];
-            uint32_t more = (network->barred >> end & 1) != 0 ? 0 : network->at[end] & ~group;
+            uint32_t more = onward(network, end, ~group);
             group |= more;
             left |= more;
         }
@@ -84,11 +99,11 @@ struct starts {
     uint32_t passed; /* vertices that are no starts: no ring has more roads */
 };
 
-static struct starts find_starts(const struct network *network, catani_vertices reached)
+static struct starts find_starts(const struct network *network)
 {
-    struct starts starts = {.barred = reached & network->barred};
-    while (reached != 0) {
-        uint32_t vertex = catani_bit_take(&reached);
+    struct starts starts = {.barred = network->reached & network->barred};
+    for (catani_vertices left = network->reached; left != 0;) {
+        uint32_t vertex = catani_bit_take(&left);
         uint32_t roads = catani_bit_count(network->at[vertex]);
         if ((network->barred >> vertex & 1) != 0) {
             starts.ends += roads;
@@ -103,16 +118,15 @@ static struct starts find_starts(const struct network *network, catani_vertices 
 }
 
 /* The largest ring among the groups of roads that no start belongs to. */
-static uint32_t longest_ring(const struct network *network, catani_vertices reached,
-                             catani_vertices starts)
+CATANI_SELDOM static uint32_t longest_ring(const struct network *network, catani_vertices starts)
 {
     uint32_t best = 0;
     uint32_t done = 0;
     for (; starts != 0; starts &= starts - 1) {
         done |= group_at(network, catani_bit_lowest(starts));
     }
-    for (; reached != 0; reached &= reached - 1) {
-        uint32_t vertex = catani_bit_lowest(reached);
+    for (catani_vertices left = network->reached; left != 0; left &= left - 1) {
+        uint32_t vertex = catani_bit_lowest(left);
         if ((network->at[vertex] & ~done) != 0) {
             uint32_t ring = group_at(network, vertex);
             uint32_t size = catani_bit_count(ring);
@@ -130,26 +144,48 @@ static uint32_t longest_ring(const struct network *network, catani_vertices reac
  * road. It has its own two ends at two starts, or at one that is barred, so
  * that the last open start need not be tried.
  */
-static uint32_t trail_beyond(const struct catani_player *player, catani_vertices barred,
-                             uint32_t known)
+static uint32_t trail_beyond(const struct network *network, uint32_t known)
 {
-    struct network network;
     uint32_t best = known;
-    lay_network(&network, player->roads, barred);
-    struct starts starts = find_starts(&network, player->reached);
-    uint32_t most = network.count - (starts.ends > 2 ? starts.ends / 2 - 1 : 0);
-    uint32_t all = (uint32_t)((UINT64_C(1) << network.count) - 1);
+    struct starts starts = find_starts(network);
+    uint32_t most = network->count - (starts.ends > 2 ? starts.ends / 2 - 1 : 0);
     catani_vertices left = starts.odd & (starts.odd - 1);
     for (left |= starts.barred; left != 0 && best < most;) {
         uint32_t vertex = catani_bit_take(&left);
-        uint32_t length = longest_way(&network, vertex, network.at[vertex], all);
+        uint32_t length = longest_way(network, vertex, network->at[vertex], all_roads(network));
         best = length > best ? length : best;
     }
     if (starts.passed > best && best < most) {
-        uint32_t ring = longest_ring(&network, player->reached, starts.odd | starts.barred);
+        uint32_t ring = longest_ring(network, starts.odd | starts.barred);
         best = ring > best ? ring : best;
     }
     return best;
+}
+
+/*
+ * The same if only trails by way of one road can be longer than `known`. Most
+ * new roads lead on from one end: then all there is to find is the longest way
+ * back. Where both ends go on, the two ways together are a bound.
+ */
+static uint32_t trail_through(const struct network *network, uint32_t edge, uint32_t known)
+{
+    uint32_t road = 0;
+    uint32_t length = 1;
+    uint32_t ways = 0;
+    const int8_t *ends = catani_topology.edge_vertex[edge];
+    while (network->end[road][0] != ends[0] || network->end[road][1] != ends[1]) {
+        road++;
+    }
+    uint32_t left = all_roads(network) & ~(1u << road);
+    for (uint32_t i = 0; i < 2; i++) {
+        uint32_t next = onward(network, (uint32_t)ends[i], left);
+        length += longest_way(network, (uint32_t)ends[i], next, left);
+        ways += next != 0;
+    }
+    if (length <= known) {
+        return known;
+    }
+    return ways < 2 ? length : trail_beyond(network, known);
 }
 
 /* ---- other metrics (B12.63) -------------------------------------------------------------- */
@@ -182,12 +218,18 @@ static uint32_t network_size(catani_edges roads, catani_vertices barred)
     return best;
 }
 
-/* The length of a seat's longest route if it is longer than `known`, else `known`. */
+enum { NO_EDGE = CATANI_EDGES };
+
+/*
+ * The length of a seat's longest route if it is longer than `known`, else
+ * `known`. With an edge, only a route over it can be longer.
+ */
 static uint32_t length_beyond(const struct catani_rules *rules, const struct catani_board *board,
-                              uint32_t seat, uint32_t known)
+                              uint32_t seat, uint32_t edge, uint32_t known)
 {
     const struct catani_player *player = &board->player[seat];
     catani_vertices barred = catani_board_buildings(board) & ~player->buildings;
+    struct network network;
     uint32_t length;
     if (rules->option[CATAN_OPTION_ROAD_BLOCKED_BY_OPPONENTS] == 0) {
         barred = 0;
@@ -195,20 +237,21 @@ static uint32_t length_beyond(const struct catani_rules *rules, const struct cat
     switch (rules->option[CATAN_OPTION_LONGEST_ROAD_METRIC]) {
     case CATAN_LONGEST_ROAD_METRIC_NETWORK_SIZE:
         length = network_size(player->roads, barred);
-        break;
+        return length > known ? length : known;
     case CATAN_LONGEST_ROAD_METRIC_TOTAL_ROADS:
         length = catani_edges_count(&player->roads);
-        break;
+        return length > known ? length : known;
     default:
-        return trail_beyond(player, barred, known);
+        lay_network(&network, player, barred);
+        return edge == NO_EDGE ? trail_beyond(&network, known)
+                               : trail_through(&network, edge, known);
     }
-    return length > known ? length : known;
 }
 
 uint32_t catani_road_length(const struct catani_rules *rules, const struct catani_board *board,
                             uint32_t seat)
 {
-    return length_beyond(rules, board, seat, 0);
+    return length_beyond(rules, board, seat, NO_EDGE, 0);
 }
 
 /* ---- the award (B10) --------------------------------------------------------------------- */
@@ -265,34 +308,36 @@ void catani_longest_road_compare(const struct catani_rules *rules, struct catani
     }
 }
 
-void catani_longest_road_update(const struct catani_rules *rules, struct catani_board *board,
-                                uint32_t changed, bool cut, struct catani_list *events)
+void catani_longest_road_grow(const struct catani_rules *rules, struct catani_board *board,
+                              uint32_t seat, uint32_t edge, struct catani_list *events)
 {
-    uint32_t holder = board->longest_holder;
-    uint32_t needed = award_minimum(rules);
-    /* Without a holder a cut can end a tie, which makes the other seat the holder. */
-    bool cuts_tie = cut && holder == CATAN_SEAT_NONE;
-    if (holder != CATAN_SEAT_NONE) {
-        if ((changed >> holder & 1) != 0) {
-            uint32_t known = cut ? 0 : board->longest_length;
-            uint32_t length = length_beyond(rules, board, holder, known);
-            if (length < board->longest_length) {
-                catani_longest_road_compare(rules, board, events);
-                return;
-            }
-            board->longest_length = (uint8_t)length;
-        }
-        needed = board->longest_length + 1u;
+    bool held = board->longest_holder != CATAN_SEAT_NONE;
+    uint32_t known = held ? board->longest_length : award_minimum(rules) - 1;
+    if (catani_edges_count(&board->player[seat].roads) <= known) {
+        return;
     }
-    for (uint64_t seats = changed; seats != 0;) {
-        uint32_t seat = catani_bit_take(&seats);
-        if (seat == holder || catani_edges_count(&board->player[seat].roads) < needed) {
-            continue;
-        }
-        if (cuts_tie || length_beyond(rules, board, seat, needed - 1) >= needed) {
-            catani_longest_road_compare(rules, board, events);
-            return;
-        }
+    /* No route is longer than the holder's, unless it uses the new road. */
+    uint32_t length = length_beyond(rules, board, seat, held ? edge : NO_EDGE, known);
+    if (seat == board->longest_holder) {
+        board->longest_length = (uint8_t)length;
+    } else if (length > known) {
+        catani_longest_road_compare(rules, board, events);
+    }
+}
+
+void catani_longest_road_cut(const struct catani_rules *rules, struct catani_board *board,
+                             uint32_t seats, struct catani_list *events)
+{
+    bool matters = false;
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        bool cut = (seats >> seat & 1) != 0;
+        /* Where several tie, the award is unowned, and a cut can leave one of them. */
+        bool may_tie = board->longest_holder == CATAN_SEAT_NONE &&
+                       catani_edges_count(&board->player[seat].roads) >= award_minimum(rules);
+        matters = matters || (cut && (seat == board->longest_holder || may_tie));
+    }
+    if (matters) {
+        catani_longest_road_compare(rules, board, events);
     }
 }
 

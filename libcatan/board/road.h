@@ -8,12 +8,11 @@
 uint32_t catani_road_length(const struct catani_rules *rules, const struct catani_board *board,
                             uint32_t seat);
 
-/*
- * Decide anew who holds the award after the networks of some seats (bits of
- * `changed`) have grown by a road, or been cut by a settlement.
- */
-void catani_longest_road_update(const struct catani_rules *rules, struct catani_board *board,
-                                uint32_t changed, bool cut, struct catani_list *events);
+/* Decide who holds the award after a seat has built a road, or some seats (bits) have been cut. */
+void catani_longest_road_grow(const struct catani_rules *rules, struct catani_board *board,
+                              uint32_t seat, uint32_t edge, struct catani_list *events);
+void catani_longest_road_cut(const struct catani_rules *rules, struct catani_board *board,
+                             uint32_t seats, struct catani_list *events);
 
 /* Give the award to a seat; whether its holder can have it. */
 void catani_longest_road_set(const struct catani_rules *rules, struct catani_board *board,

@@ -10,6 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Functions for what seldom happens: kept out of the way of what happens often. */
+#if defined(__GNUC__)
+#define CATANI_SELDOM __attribute__((cold, noinline))
+#else
+#define CATANI_SELDOM
+#endif
+
 typedef uint64_t catani_vertices;
 
 typedef struct catani_edges {

@@ -56,10 +56,23 @@ static inline void catani_list_add(struct catani_list *list, const catan_move *m
 }
 
 /*
- * A move as two words. Moves are written with two stores: read as a whole soon
- * after they were written byte by byte, they would make the processor wait for
- * longer than it takes to decide whether they are legal.
+ * A move as two words, kind, seat, flags and arg in the first. Moves are written
+ * with one store where the machine has one so wide: read as a whole soon after
+ * they were written in parts, they would make the processor wait for longer
+ * than it takes to decide whether they are legal.
  */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define CATANI_MOVE_IS_WORDS
+#endif
+#if defined(CATANI_MOVE_IS_WORDS) && (defined(__SSE2__) || defined(__aarch64__))
+typedef uint64_t catani_move_words __attribute__((vector_size(16)));
+#else
+typedef struct catani_move_words {
+    uint64_t head;
+    uint64_t cards;
+} catani_move_words;
+#endif
+
 static inline uint64_t catani_head_word(catan_move_kind kind, uint32_t seat, uint32_t arg)
 {
     return kind | (uint64_t)seat << 16 | (uint64_t)arg << 32;
@@ -67,9 +80,9 @@ static inline uint64_t catani_head_word(catan_move_kind kind, uint32_t seat, uin
 
 static inline void catani_move_put(catan_move *out, uint64_t head, uint64_t cards)
 {
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    memcpy(&out->kind, &head, sizeof head);
-    memcpy(out->cards, &cards, sizeof cards);
+#if defined(CATANI_MOVE_IS_WORDS)
+    catani_move_words words = {head, cards};
+    memcpy(out, &words, sizeof words);
 #else
     out->kind = (catan_move_kind)head;
     out->seat = (uint8_t)(head >> 16);
@@ -83,20 +96,39 @@ static inline void catani_move_put(catan_move *out, uint64_t head, uint64_t card
 #endif
 }
 
+/* Add to a list that has room: catan_moves() gives every list of moves room for all of them. */
 static inline void catani_list_put(struct catani_list *list, uint64_t head, uint64_t cards)
 {
-    if (list->count < list->cap) {
-        catani_move_put(&list->out[list->count], head, cards);
-    }
-    list->count++;
+    catani_move_put(&list->out[list->count++], head, cards);
+}
+
+/* The same if a condition holds that no branch could foresee; one place more must be there. */
+static inline void catani_list_put_if(struct catani_list *list, uint64_t head, uint64_t cards,
+                                      bool condition)
+{
+    catani_move_put(&list->out[list->count], head, cards);
+    list->count += condition;
+}
+
+/* The first word of a move, as catani_head_word() makes it. */
+static inline uint64_t catani_move_head(const catan_move *move)
+{
+#if defined(CATANI_MOVE_IS_WORDS)
+    uint64_t head;
+    memcpy(&head, move, sizeof head);
+    return head;
+#else
+    const uint8_t *arg = move->arg;
+    return move->kind | (uint64_t)move->seat << 16 | (uint64_t)move->flags << 24 |
+           (uint64_t)arg[0] << 32 | (uint64_t)arg[1] << 40 | (uint64_t)arg[2] << 48 |
+           (uint64_t)arg[3] << 56;
+#endif
 }
 
 /* Whether the bytes of arg from one on are 0. */
 static inline bool catani_move_no_args(const catan_move *move, uint32_t from)
 {
-    const uint8_t *arg = move->arg;
-    uint64_t all = arg[0] | (uint32_t)arg[1] << 8 | (uint32_t)arg[2] << 16 | (uint32_t)arg[3] << 24;
-    return all >> (8 * from) == 0;
+    return catani_move_head(move) >> 32 >> (8 * from) == 0;
 }
 
 static inline bool catani_move_no_cards(const catan_move *move)
