@@ -9,8 +9,9 @@
  *   trade.c      the bank and the other seats
  *   seven.c      discards, robber, theft
  *   devs.c       development cards
+ *   list.c       the moves that are legal now
  *   view.c       what each seat may know
- *   moves.c      check, apply and list: the three switches over all kinds
+ *   moves.c      check and apply: the two switches over all kinds; chance
  *
  * A move has a check function, which only reads, and an apply function, which
  * is called after the check has said yes.
@@ -223,16 +224,46 @@ static inline void catani_base_look_for_victory(const struct catani_rules *rules
 void catani_base_win(struct catani_base *base, uint32_t seat, struct catani_list *events);
 /* The seat that places next in the setup. */
 uint8_t catani_base_placing(const struct catani_rules *rules, const struct catani_base *base);
-/* deck36: the combinations drawn since the last shuffle, as bits. */
-uint64_t catani_base_rolls_gone(const struct catani_base *base);
 /* Go on after a starting road. */
 void catani_base_next_placement(const struct catani_rules *rules, struct catani_base *base,
                                 struct catani_list *events);
-/* The combinations that the dice can show now, as bits. */
-uint64_t catani_base_dice(const struct catani_rules *rules, const struct catani_base *base);
+/*
+ * The combinations of the dice as bits: those drawn from a deck of 36 since the
+ * last shuffle, and those that can come up now (B12.51 to B12.53).
+ */
+static inline uint64_t catani_base_rolls_gone(const struct catani_base *base)
+{
+    const uint8_t *gone = base->dice_gone;
+    return (uint64_t)gone[0] | (uint64_t)gone[1] << 8 | (uint64_t)gone[2] << 16 |
+           (uint64_t)gone[3] << 24 | (uint64_t)gone[4] << 32;
+}
+static inline uint64_t catani_base_dice(const struct catani_rules *rules,
+                                        const struct catani_base *base)
+{
+    /* Combination n shows 1 + n / 6 and 1 + n % 6; these are the sevens. */
+    const uint64_t sevens = UINT64_C(1) << 5 | UINT64_C(1) << 10 | UINT64_C(1) << 15 |
+                            UINT64_C(1) << 20 | UINT64_C(1) << 25 | UINT64_C(1) << 30;
+    uint64_t allowed = (UINT64_C(1) << CATANI_DICE) - 1;
+    uint32_t peace = (uint32_t)rules->option[CATAN_OPTION_NO_SEVEN_ROUNDS];
+    if (peace != 0 && base->head.turn <= peace * base->head.seats) {
+        allowed &= ~sevens;
+    }
+    if (rules->option[CATAN_OPTION_DICE_MODE] != CATAN_DICE_MODE_DECK36) {
+        return allowed;
+    }
+    uint64_t left = allowed & ~catani_base_rolls_gone(base);
+    return left != 0 ? left : allowed;
+}
 
 /* Whether the active seat may end its turn, once it has rolled. */
-catan_status catani_base_may_end(const struct catani_rules *rules, const struct catani_base *base);
+static inline catan_status catani_base_may_end(const struct catani_rules *rules,
+                                               const struct catani_base *base)
+{
+    bool closes = rules->option[CATAN_OPTION_END_TURN_WITH_OPEN_OFFER] ==
+                  CATAN_END_TURN_WITH_OPEN_OFFER_AUTO_CLOSE;
+    return !closes && catani_base_offer_open(base) ? CATAN_E_OFFER_OPEN : CATAN_OK;
+}
+
 catan_status catani_base_check_roll(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move);
 catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
@@ -250,6 +281,11 @@ void catani_base_apply_end(const struct catani_rules *rules, struct catani_base 
 catan_move_kind catani_base_setup_building(const struct catani_rules *rules,
                                            const struct catani_base *base);
 bool catani_base_can_place_road(const struct catani_player *player);
+/* Whether building ends trade (B12): then nothing is built while an offer is open. */
+static inline bool catani_base_building_ends_trade(const struct catani_rules *rules)
+{
+    return rules->option[CATAN_OPTION_PHASE_SEPARATION] == CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
+}
 /* Whether the active seat may build or buy now, whatever and wherever. */
 catan_status catani_base_may_build(const struct catani_rules *rules, const struct catani_base *base,
                                    uint32_t seat);
@@ -270,15 +306,18 @@ void catani_base_apply_road(const struct catani_rules *rules, struct catani_base
                             const catan_move *move, struct catani_list *events);
 void catani_base_apply_city(const struct catani_rules *rules, struct catani_base *base,
                             const catan_move *move, struct catani_list *events);
-/* Where a seat may place a piece that costs nothing: in the setup, or a free road. */
-void catani_base_list_places(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list);
-/* What the active seat may build or buy once it has rolled. */
-void catani_base_list_builds(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list);
 
 /* ---- trade.c ----------------------------------------------------------------------------- */
 
+/* Whether anybody may trade in a part of the turn. */
+static inline bool catani_base_may_trade(const struct catani_rules *rules,
+                                         const struct catani_base *base, uint32_t part)
+{
+    bool in_time = part == CATAN_DECISION_MAIN ||
+                   (part == CATAN_DECISION_BEFORE_ROLL &&
+                    rules->option[CATAN_OPTION_TRADE_BEFORE_ROLL] != 0);
+    return in_time && !(base->building != 0 && catani_base_building_ends_trade(rules));
+}
 /* Whether a seat may make an offer now, whatever it says. */
 catan_status catani_base_may_offer(const struct catani_rules *rules, const struct catani_base *base,
                                    uint32_t seat);
@@ -310,9 +349,9 @@ void catani_base_apply_counter(const struct catani_rules *rules, struct catani_b
                                const catan_move *move, struct catani_list *events);
 void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_base *base,
                                 const catan_move *move, struct catani_list *events);
-/* Exchanges and offers of a seat in a part of the turn; its answers. */
-void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, uint32_t part, struct catani_list *list);
+/* Offers and answers of a seat. */
+void catani_base_list_offers(const struct catani_rules *rules, const struct catani_base *base,
+                             uint32_t seat, struct catani_list *list);
 void catani_base_list_answers(const struct catani_rules *rules, const struct catani_base *base,
                               uint32_t seat, struct catani_list *list);
 catan_status catani_base_refine_trade(const struct catani_rules *rules,
@@ -393,6 +432,24 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move);
 catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
                                 catan_move *out_move);
+
+/* What chance does, as the first word of a move. */
+static inline uint64_t catani_base_roll_word(uint32_t roll)
+{
+    uint32_t first = roll / 6;
+    uint32_t dice = (1 + first) | (1 + roll - 6 * first) << 8;
+    return catani_head_word(CATAN_MOVE_ROLL, CATAN_SEAT_CHANCE, dice);
+}
+
+static inline uint64_t catani_base_theft_word(uint32_t victim)
+{
+    return catani_head_word(CATAN_MOVE_STEAL, CATAN_SEAT_CHANCE, victim);
+}
+
+static inline uint64_t catani_base_draw_word(uint32_t card)
+{
+    return catani_head_word(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
+}
 
 static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {

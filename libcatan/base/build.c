@@ -1,18 +1,13 @@
 /* Settlements, roads and cities: in the setup (B3), paid (B6), and free (B9.9). */
 #include "base/view.h"
 
-static bool trade_ends_with_building(const struct catani_rules *rules)
-{
-    return rules->option[CATAN_OPTION_PHASE_SEPARATION] == CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
-}
-
 catan_status catani_base_may_build(const struct catani_rules *rules, const struct catani_base *base,
                                    uint32_t seat)
 {
     if (catani_base_part_of(base, seat) != CATAN_DECISION_MAIN) {
         return CATAN_E_PHASE;
     }
-    return trade_ends_with_building(rules) && catani_base_offer_open(base) ? CATAN_E_OFFER_OPEN
+    return catani_base_building_ends_trade(rules) && catani_base_offer_open(base) ? CATAN_E_OFFER_OPEN
                                                                            : CATAN_OK;
 }
 
@@ -27,7 +22,7 @@ static catan_status check_cost(const struct catani_rules *rules, const struct ca
 void catani_base_pay(const struct catani_rules *rules, struct catani_base *base,
                      const catan_move *move, struct catani_list *events)
 {
-    base->building = trade_ends_with_building(rules);
+    base->building = catani_base_building_ends_trade(rules);
     catani_board_pay(&base->board, move->seat, catani_base_cost(move->kind), events);
 }
 
@@ -215,83 +210,5 @@ void catani_base_apply_road(const struct catani_rules *rules, struct catani_base
         catani_base_next_placement(rules, base, events);
     } else if (top == CATAN_DECISION_FREE_ROAD) {
         count_free_road(rules, base, move->seat);
-    }
-}
-
-/* ---- lists ------------------------------------------------------------------------------- */
-
-static void add_vertices(struct catani_list *list, catan_move_kind kind, uint32_t seat,
-                         catani_vertices vertices)
-{
-    struct catani_list own = *list;
-    while (vertices != 0) {
-        catani_add_at(&own, kind, seat, catani_bit_take(&vertices));
-    }
-    *list = own;
-}
-
-static void add_roads(struct catani_list *list, uint32_t seat, catani_edges edges)
-{
-    struct catani_list own = *list;
-    for (uint32_t i = 0; i < 2; i++) {
-        while (edges.word[i] != 0) {
-            catani_add_at(&own, CATAN_MOVE_ROAD, seat, 64 * i + catani_bit_take(&edges.word[i]));
-        }
-    }
-    *list = own;
-}
-
-void catani_base_list_places(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list)
-{
-    const struct catani_player *player = &base->board.player[seat];
-    const struct catani_decision *top = catani_base_top(base);
-    if (top->kind == CATAN_DECISION_SETUP_SETTLEMENT) {
-        catani_vertices all = catani_bit(CATANI_VERTICES) - 1;
-        add_vertices(list, catani_base_setup_building(rules, base), seat,
-                     all & ~base->board.blocked);
-    } else if (top->kind == CATAN_DECISION_SETUP_ROAD) {
-        catani_edges free = catani_topology.vertex_edges[top->arg];
-        for (uint32_t other = 0; other < base->head.seats; other++) {
-            free.word[0] &= ~base->board.player[other].roads.word[0];
-            free.word[1] &= ~base->board.player[other].roads.word[1];
-        }
-        add_roads(list, seat, free);
-    } else { /* CATAN_DECISION_FREE_ROAD */
-        add_roads(list, seat, player->frontier);
-    }
-}
-
-/*
- * Settlements cost all that a road costs, and more; cities and development
- * cards both cost grain and ore: few hands need more than two looks.
- */
-void catani_base_list_builds(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list)
-{
-    const struct catani_player *player = &base->board.player[seat];
-    catani_hand hand = player->hand;
-    if (trade_ends_with_building(rules) && catani_base_offer_open(base)) {
-        return;
-    }
-    if (catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_ROAD))) {
-        if (player->settlements_left > 0 &&
-            catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_SETTLEMENT))) {
-            add_vertices(list, CATAN_MOVE_SETTLEMENT, seat, catani_board_sites(&base->board, seat));
-        }
-        if (player->roads_left > 0) {
-            add_roads(list, seat, player->frontier);
-        }
-    }
-    if (catani_hand_covers(hand, catani_hand_of(CATAN_CARD_GRAIN, 1) |
-                                     catani_hand_of(CATAN_CARD_ORE, 1))) {
-        if (player->cities_left > 0 &&
-            catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_CITY))) {
-            add_vertices(list, CATAN_MOVE_CITY, seat, player->buildings & ~base->board.cities);
-        }
-        if (catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_BUY)) &&
-            catani_base_may_draw(base, seat)) {
-            catani_add(list, CATAN_MOVE_BUY, seat);
-        }
     }
 }

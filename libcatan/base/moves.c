@@ -334,38 +334,6 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
 
 /* ---- chance (B14) ------------------------------------------------------------------------ */
 
-/* Roll n shows 1 + n / 6 and 1 + n % 6. */
-static uint64_t roll_word(uint32_t roll)
-{
-    uint32_t first = roll / 6;
-    uint32_t dice = (1 + first) | (1 + roll - 6 * first) << 8;
-    return catani_head_word(CATAN_MOVE_ROLL, CATAN_SEAT_CHANCE, dice);
-}
-
-static uint64_t theft_word(uint32_t victim)
-{
-    return catani_head_word(CATAN_MOVE_STEAL, CATAN_SEAT_CHANCE, victim);
-}
-
-static uint64_t draw_word(uint32_t card)
-{
-    return catani_head_word(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
-}
-
-/* What the viewer of a view may not see is one move, besides a card that is shown at once. */
-CATANI_SELDOM static void list_unseen(const struct catani_rules *rules, const struct catani_base *base,
-                        struct catani_list *list)
-{
-    const struct catani_decision *top = catani_base_top(base);
-    bool theft = top->kind == CATAN_DECISION_STEAL;
-    uint64_t word = theft ? theft_word(catani_bit_lowest(top->arg)) : draw_word(0);
-    catani_list_put(list, word | (uint64_t)CATAN_FLAG_HIDDEN << 24, 0);
-    if (!theft && rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0 &&
-        base->deck[CATAN_DEV_VICTORY_POINT] > 0) {
-        catani_list_put(list, draw_word(CATAN_DEV_VICTORY_POINT), 0);
-    }
-}
-
 /* Whether a view does not say how likely the outcomes are. */
 static bool chance_is_dim(const struct catani_rules *rules, const struct catani_base *base)
 {
@@ -373,33 +341,6 @@ static bool chance_is_dim(const struct catani_rules *rules, const struct catani_
     return !catani_base_sees_chance(rules, base) ||
            (top->kind == CATAN_DECISION_STEAL &&
             base->board.player[catani_bit_lowest(top->arg)].unknown > 0);
-}
-
-static void list_chance(const struct catani_rules *rules, const struct catani_base *base,
-                        struct catani_list *list)
-{
-    const struct catani_decision *top = catani_base_top(base);
-    if (!catani_base_sees_chance(rules, base)) {
-        list_unseen(rules, base, list);
-        return;
-    }
-    if (top->kind == CATAN_DECISION_DICE) {
-        uint64_t rolls = catani_base_dice(rules, base);
-        while (rolls != 0) {
-            catani_list_put(list, roll_word(catani_bit_take(&rolls)), 0);
-        }
-    }
-    for (uint32_t card = 0; top->kind == CATAN_DECISION_DRAW && card < CATAN_DEV_KINDS; card++) {
-        if (base->deck[card] > 0) {
-            catani_list_put(list, draw_word(card), 0);
-        }
-    }
-    for (uint32_t card = 0; top->kind == CATAN_DECISION_STEAL && card < CATANI_RESOURCES; card++) {
-        uint32_t victim = catani_bit_lowest(top->arg);
-        if (catani_hand_count(catani_base_loot(rules, base, victim), card) > 0) {
-            catani_list_put(list, theft_word(victim), catani_hand_of(card, 1));
-        }
-    }
 }
 
 int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
@@ -431,7 +372,7 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
     if (top->kind == CATAN_DECISION_DICE) {
         uint64_t rolls = catani_base_dice(rules, base);
         uint32_t place = catani_rng_below(rng, catani_bit_count(rolls));
-        catani_move_put(out_move, roll_word(catani_bit_at(rolls, place)), 0);
+        catani_move_put(out_move, catani_base_roll_word(catani_bit_at(rolls, place)), 0);
     } else if (top->kind == CATAN_DECISION_DRAW) {
         uint32_t all = 0;
         for (uint32_t i = 0; i < CATAN_DEV_KINDS; i++) {
@@ -441,7 +382,7 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
         while (place >= catani_base_draw_weight(rules, base, card)) {
             place -= catani_base_draw_weight(rules, base, card++);
         }
-        catani_move_put(out_move, draw_word(card), 0);
+        catani_move_put(out_move, catani_base_draw_word(card), 0);
     } else {
         uint32_t victim = catani_bit_lowest(top->arg);
         catani_hand hand = base->board.player[victim].hand;
@@ -449,101 +390,7 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
         while (place >= catani_hand_count(hand, card)) {
             place -= catani_hand_count(hand, card++);
         }
-        catani_move_put(out_move, theft_word(victim), catani_hand_of(card, 1));
-    }
-    return CATAN_OK;
-}
-
-/* ---- lists ------------------------------------------------------------------------------- */
-
-/* B4.2: in its turn a seat rolls, and then goes on until it ends the turn. */
-static void list_turn(const struct catani_rules *rules, const struct catani_base *base,
-                      uint32_t seat, uint32_t part, struct catani_list *list)
-{
-    if (seat != base->head.active) {
-        catani_base_list_trades(rules, base, seat, part, list);
-        return;
-    }
-    if (part == CATAN_DECISION_MAIN) {
-        catani_base_list_builds(rules, base, seat, list);
-    }
-    if (catani_base_holds_plays(base, seat)) {
-        catani_base_list_devs(rules, base, seat, list);
-    }
-    catani_base_list_trades(rules, base, seat, part, list);
-    if (part == CATAN_DECISION_BEFORE_ROLL) {
-        catani_add(list, CATAN_MOVE_ROLL, seat);
-    } else if (catani_base_may_end(rules, base) == CATAN_OK) {
-        catani_add(list, CATAN_MOVE_END, seat);
-    }
-}
-
-static void list_skip(const struct catani_rules *rules, const struct catani_base *base,
-                      uint32_t seat, struct catani_list *list)
-{
-    catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
-    if (catani_base_check_skip(rules, base, &skip) == CATAN_OK) {
-        catani_list_put(list, catani_head_word(CATAN_MOVE_SKIP, seat, 0), 0);
-    }
-}
-
-static catan_status refine(const struct catani_rules *rules, const struct catani_base *base,
-                           uint32_t seat, const catan_move *prefix, struct catani_list *list)
-{
-    bool others = (prefix->cards[5] | prefix->cards[6] | prefix->cards[7]) != 0;
-    if (others || prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat ||
-        seat == CATAN_SEAT_CHANCE || (catani_base_actors(rules, base) >> seat & 1) == 0) {
-        return CATAN_E_PREFIX;
-    }
-    if (prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_COUNTER) {
-        return catani_base_refine_trade(rules, base, prefix, list);
-    }
-    bool discards = catani_base_top(base)->kind == CATAN_DECISION_DISCARD;
-    if (prefix->kind == CATAN_MOVE_DISCARD && discards && catani_move_no_args(prefix, 0)) {
-        return catani_base_refine_discard(base, prefix, list);
-    }
-    return CATAN_E_PREFIX;
-}
-
-catan_status catani_base_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
-                               const catan_move *prefix, struct catani_list *list)
-{
-    const struct catani_base *base = state;
-    const struct catani_decision *top = catani_base_top(base);
-    if (catani_base_is_view(base) && seat != base->viewer && seat != CATAN_SEAT_CHANCE) {
-        return CATAN_E_HIDDEN;
-    }
-    if (prefix != NULL) {
-        return refine(rules, base, seat, prefix, list);
-    }
-    if (!catani_base_asks(base, seat) && (catani_base_actors(rules, base) >> seat & 1) == 0) {
-        return CATAN_OK;
-    }
-    switch (top->kind) {
-    case CATAN_DECISION_BEFORE_ROLL:
-    case CATAN_DECISION_MAIN:
-        list_turn(rules, base, seat, top->kind, list);
-        break;
-    case CATAN_DECISION_ANSWER:
-        catani_base_list_answers(rules, base, seat, list);
-        list_turn(rules, base, seat, catani_base_part(base), list);
-        break;
-    case CATAN_DECISION_SETUP_SETTLEMENT:
-    case CATAN_DECISION_SETUP_ROAD:
-    case CATAN_DECISION_FREE_ROAD:
-        catani_base_list_places(rules, base, seat, list);
-        list_skip(rules, base, seat, list);
-        break;
-    case CATAN_DECISION_DISCARD:
-        catani_add_stub(list, CATAN_MOVE_DISCARD, seat);
-        break;
-    case CATAN_DECISION_ROBBER:
-        catani_base_list_robber(rules, base, seat, list);
-        list_skip(rules, base, seat, list);
-        break;
-    default: /* chance */
-        list_chance(rules, base, list);
-        break;
+        catani_move_put(out_move, catani_base_theft_word(victim), catani_hand_of(card, 1));
     }
     return CATAN_OK;
 }

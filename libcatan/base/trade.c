@@ -8,20 +8,9 @@
  */
 #include "base/view.h"
 
-static bool may_trade_in(const struct catani_rules *rules, const struct catani_base *base,
-                         uint32_t part)
-{
-    bool in_time = part == CATAN_DECISION_MAIN ||
-                   (part == CATAN_DECISION_BEFORE_ROLL &&
-                    rules->option[CATAN_OPTION_TRADE_BEFORE_ROLL] != 0);
-    bool over = base->building != 0 && rules->option[CATAN_OPTION_PHASE_SEPARATION] ==
-                                           CATAN_PHASE_SEPARATION_TRADE_THEN_BUILD;
-    return in_time && !over;
-}
-
 static catan_status may_trade(const struct catani_rules *rules, const struct catani_base *base)
 {
-    return may_trade_in(rules, base, catani_base_part(base)) ? CATAN_OK : CATAN_E_PHASE;
+    return catani_base_may_trade(rules, base, catani_base_part(base)) ? CATAN_OK : CATAN_E_PHASE;
 }
 
 static catani_hand hand_given(const catan_move *move)
@@ -85,32 +74,6 @@ void catani_base_apply_bank(const struct catani_rules *rules, struct catani_base
     (void)rules;
     catani_board_pay(&base->board, move->seat, catani_hand_given(move->cards), events);
     catani_board_gain(&base->board, move->seat, catani_hand_gained(move->cards), events);
-}
-
-static void list_bank(const struct catani_rules *rules, const struct catani_base *base,
-                      uint32_t seat, struct catani_list *list)
-{
-    const struct catani_board *board = &base->board;
-    struct catani_list own = *list;
-    uint64_t head = catani_head_word(CATAN_MOVE_BANK, seat, 0);
-    catani_hand hand = board->player[seat].hand;
-    uint32_t least = rules->least_rate;
-    /* The top bits of the kinds that are held as often as that. */
-    uint64_t kinds = (hand + CATANI_HAND_ONES * (128 - least)) & CATANI_HAND_TOPS;
-    while (kinds != 0) {
-        uint32_t given = catani_bit_take(&kinds) / 8;
-        uint32_t held = catani_hand_count(hand, given);
-        uint64_t rates = catani_board_rates(rules, board, seat, given);
-        for (rates &= (UINT64_C(2) << (held < 63 ? held : 62)) - 1; rates != 0;) {
-            uint64_t pays = catani_hand_of(given, (uint8_t)(0 - catani_bit_take(&rates)));
-            for (uint32_t taken = 0; taken < CATANI_RESOURCES; taken++) {
-                bool may_take = catani_hand_count(board->bank, taken) > 0;
-                catani_list_put_if(&own, head, pays | catani_hand_of(taken, 1),
-                                   (taken != given) & may_take);
-            }
-        }
-    }
-    *list = own;
 }
 
 /* ---- the state of a proposal ------------------------------------------------------------- */
@@ -410,7 +373,7 @@ void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
-CATANI_SELDOM static void list_offers(const struct catani_rules *rules, const struct catani_base *base,
+CATANI_SELDOM void catani_base_list_offers(const struct catani_rules *rules, const struct catani_base *base,
                         uint32_t seat, struct catani_list *list)
 {
     if (catani_base_may_offer(rules, base, seat) == CATAN_OK) {
@@ -420,20 +383,6 @@ CATANI_SELDOM static void list_offers(const struct catani_rules *rules, const st
         if (catani_base_refine_trade(rules, base, &stub, &none) == CATAN_OK) {
             catani_list_add(list, &stub);
         }
-    }
-}
-
-void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, uint32_t part, struct catani_list *list)
-{
-    if (!may_trade_in(rules, base, part)) {
-        return;
-    }
-    if (seat == base->head.active) {
-        list_bank(rules, base, seat, list);
-    }
-    if (rules->option[CATAN_OPTION_PLAYER_TRADE] != 0) {
-        list_offers(rules, base, seat, list);
     }
 }
 

@@ -145,13 +145,6 @@ void catani_base_start(const struct catani_rules *rules, void *state)
     }
 }
 
-catan_status catani_base_may_end(const struct catani_rules *rules, const struct catani_base *base)
-{
-    bool closes = rules->option[CATAN_OPTION_END_TURN_WITH_OPEN_OFFER] ==
-                  CATAN_END_TURN_WITH_OPEN_OFFER_AUTO_CLOSE;
-    return catani_base_offer_open(base) && !closes ? CATAN_E_OFFER_OPEN : CATAN_OK;
-}
-
 catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
                                    const catan_move *move)
 {
@@ -172,31 +165,7 @@ void catani_base_apply_end(const struct catani_rules *rules, struct catani_base 
 
 /* ---- the dice (B4, B12.51 to B12.53) ----------------------------------------------------- */
 
-static const uint64_t all_rolls = (UINT64_C(1) << CATANI_DICE) - 1;
-
-/* Roll n shows 1 + n / 6 and 1 + n % 6; these are the sevens. */
-static const uint64_t sevens = UINT64_C(1) << 5 | UINT64_C(1) << 10 | UINT64_C(1) << 15 |
-                               UINT64_C(1) << 20 | UINT64_C(1) << 25 | UINT64_C(1) << 30;
-
-uint64_t catani_base_rolls_gone(const struct catani_base *base)
-{
-    uint64_t gone = 0;
-    for (uint32_t i = 0; i < sizeof base->dice_gone; i++) {
-        gone |= (uint64_t)base->dice_gone[i] << (8 * i);
-    }
-    return gone;
-}
-
-uint64_t catani_base_dice(const struct catani_rules *rules, const struct catani_base *base)
-{
-    uint32_t peace = (uint32_t)rules->option[CATAN_OPTION_NO_SEVEN_ROUNDS];
-    bool no_seven = peace != 0 && base->head.turn <= peace * base->head.seats;
-    uint64_t allowed = no_seven ? all_rolls & ~sevens : all_rolls;
-    uint64_t left = allowed & ~catani_base_rolls_gone(base);
-    return left != 0 ? left : allowed;
-}
-
-static void draw_roll(const struct catani_rules *rules, struct catani_base *base, uint32_t roll)
+static inline void draw_roll(const struct catani_rules *rules, struct catani_base *base, uint32_t roll)
 {
     if (rules->option[CATAN_OPTION_DICE_MODE] != CATAN_DICE_MODE_DECK36) {
         return;
