@@ -339,13 +339,12 @@ CATANI_SELDOM static void remember(catan_game *game)
 }
 
 /* Play a move that is legal. */
-static catan_status make(catan_game *game, const catan_move *move, struct catani_list *events)
+static inline void make(catan_game *game, const catan_move *move, struct catani_list *events)
 {
     if (game->undo_depth > 0) {
         remember(game);
     }
     game->ruleset->apply(&game->rules, game->state, move, events);
-    return CATAN_OK;
 }
 
 static inline catan_status apply(catan_game *game, const catan_move *move,
@@ -355,7 +354,10 @@ static inline catan_status apply(catan_game *game, const catan_move *move,
         return CATAN_E_NULL;
     }
     catan_status status = game->ruleset->check(&game->rules, game->state, move);
-    return status != CATAN_OK ? status : make(game, move, events);
+    if (status == CATAN_OK) {
+        make(game, move, events);
+    }
+    return status;
 }
 
 catan_status catan_apply(catan_game *game, const catan_move *move)

@@ -313,9 +313,9 @@ void catani_base_apply_city(const struct catani_rules *rules, struct catani_base
 static inline bool catani_base_may_trade(const struct catani_rules *rules,
                                          const struct catani_base *base, uint32_t part)
 {
-    bool in_time = part == CATAN_DECISION_MAIN ||
-                   (part == CATAN_DECISION_BEFORE_ROLL &&
-                    rules->option[CATAN_OPTION_TRADE_BEFORE_ROLL] != 0);
+    bool in_time =
+        part == CATAN_DECISION_MAIN ||
+        (part == CATAN_DECISION_BEFORE_ROLL && rules->option[CATAN_OPTION_TRADE_BEFORE_ROLL] != 0);
     return in_time && !(base->building != 0 && catani_base_building_ends_trade(rules));
 }
 /* Whether a seat may make an offer now, whatever it says. */
@@ -350,10 +350,10 @@ void catani_base_apply_counter(const struct catani_rules *rules, struct catani_b
 void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_base *base,
                                 const catan_move *move, struct catani_list *events);
 /* Offers and answers of a seat. */
-void catani_base_list_offers(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list);
-void catani_base_list_answers(const struct catani_rules *rules, const struct catani_base *base,
-                              uint32_t seat, struct catani_list *list);
+catan_move *catani_base_list_offers(const struct catani_rules *rules,
+                                    const struct catani_base *base, uint32_t seat, catan_move *at);
+catan_move *catani_base_list_answers(const struct catani_rules *rules,
+                                     const struct catani_base *base, uint32_t seat, catan_move *at);
 catan_status catani_base_refine_trade(const struct catani_rules *rules,
                                       const struct catani_base *base, const catan_move *prefix,
                                       struct catani_list *list);
@@ -375,8 +375,8 @@ void catani_base_apply_robber(const struct catani_rules *rules, struct catani_ba
                               const catan_move *move, struct catani_list *events);
 void catani_base_apply_steal(const struct catani_rules *rules, struct catani_base *base,
                              const catan_move *move, struct catani_list *events);
-void catani_base_list_robber(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list);
+catan_move *catani_base_list_robber(const struct catani_rules *rules,
+                                    const struct catani_base *base, uint32_t seat, catan_move *at);
 catan_status catani_base_refine_discard(const struct catani_base *base, const catan_move *prefix,
                                         struct catani_list *list);
 
@@ -417,8 +417,8 @@ void catani_base_apply_year_of_plenty(const struct catani_rules *rules, struct c
 void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_base *base,
                                 const catan_move *move, struct catani_list *events);
 /* What a seat that holds_plays() may play. */
-void catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
-                           uint32_t seat, struct catani_list *list);
+catan_move *catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
+                                  uint32_t seat, catan_move *at);
 
 /* ---- moves.c ----------------------------------------------------------------------------- */
 
@@ -451,20 +451,17 @@ static inline uint64_t catani_base_draw_word(uint32_t card)
     return catani_head_word(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
 }
 
-static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
+/* Add a move without cards to a list. */
+static inline catan_move *catani_base_add(catan_move *at, catan_move_kind kind, uint32_t seat,
+                                          uint32_t arg)
 {
-    catani_list_put(list, catani_head_word(kind, seat, 0), 0);
+    return catani_put(at, catani_head_word(kind, seat, arg), 0);
 }
 
-static inline void catani_add_at(struct catani_list *list, catan_move_kind kind, uint32_t seat,
-                                 uint32_t arg)
+/* Add the beginning of a move. */
+static inline catan_move *catani_base_add_stub(catan_move *at, catan_move_kind kind, uint32_t seat)
 {
-    catani_list_put(list, catani_head_word(kind, seat, arg), 0);
-}
-
-static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat)
-{
-    catani_list_put(list, catani_head_word(kind, seat, 0) | (uint64_t)CATAN_FLAG_PARTIAL << 24, 0);
+    return catani_put(at, catani_head_word(kind, seat, 0) | (uint64_t)CATAN_FLAG_PARTIAL << 24, 0);
 }
 
 #endif

@@ -7,8 +7,9 @@ catan_status catani_base_may_build(const struct catani_rules *rules, const struc
     if (catani_base_part_of(base, seat) != CATAN_DECISION_MAIN) {
         return CATAN_E_PHASE;
     }
-    return catani_base_building_ends_trade(rules) && catani_base_offer_open(base) ? CATAN_E_OFFER_OPEN
-                                                                           : CATAN_OK;
+    return catani_base_building_ends_trade(rules) && catani_base_offer_open(base)
+               ? CATAN_E_OFFER_OPEN
+               : CATAN_OK;
 }
 
 static catan_status check_cost(const struct catani_rules *rules, const struct catani_base *base,

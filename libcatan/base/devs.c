@@ -310,21 +310,21 @@ void catani_base_apply_year_of_plenty(const struct catani_rules *rules, struct c
     }
 }
 
-static void list_plenty(const struct catani_base *base, uint32_t seat, struct catani_list *list)
+static catan_move *list_plenty(const struct catani_base *base, uint32_t seat, catan_move *at)
 {
     uint32_t count = plenty(base);
-    for (uint32_t first = 0; first < CATANI_RESOURCES && count > 0; first++) {
+    uint64_t head = catani_head_word(CATAN_MOVE_YEAR_OF_PLENTY, seat, 0);
+    if (count == 0) {
+        return catani_put(at, head, 0);
+    }
+    for (uint32_t first = 0; first < CATANI_RESOURCES; first++) {
         uint32_t end = count == 2 ? CATANI_RESOURCES : first + 1;
         for (uint32_t second = first; second < end; second++) {
             catani_hand cards = catani_hand_of(first, 1) + catani_hand_of(second, count - 1);
-            if (catani_hand_covers(base->board.bank, cards)) {
-                catani_list_put(list, catani_head_word(CATAN_MOVE_YEAR_OF_PLENTY, seat, 0), cards);
-            }
+            at = catani_put_if(at, head, cards, catani_hand_covers(base->board.bank, cards));
         }
     }
-    if (count == 0) {
-        catani_add(list, CATAN_MOVE_YEAR_OF_PLENTY, seat);
-    }
+    return at;
 }
 
 /* ---- Monopoly (B9.16) -------------------------------------------------------------------- */
@@ -352,22 +352,23 @@ void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
-void catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
-                           uint32_t seat, struct catani_list *list)
+catan_move *catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
+                                  uint32_t seat, catan_move *at)
 {
     catan_move move = catani_move_of(CATAN_MOVE_ROAD_BUILDING, seat);
     if (may_play(rules, base, seat, CATAN_DEV_KNIGHT) == CATAN_OK) {
-        catani_add(list, CATAN_MOVE_KNIGHT, seat);
+        at = catani_base_add(at, CATAN_MOVE_KNIGHT, seat, 0);
     }
     if (catani_base_check_road_building(rules, base, &move) == CATAN_OK) {
-        catani_add(list, CATAN_MOVE_ROAD_BUILDING, seat);
+        at = catani_base_add(at, CATAN_MOVE_ROAD_BUILDING, seat, 0);
     }
     if (may_play_plenty(rules, base, seat) == CATAN_OK) {
-        list_plenty(base, seat, list);
+        at = list_plenty(base, seat, at);
     }
     if (may_play(rules, base, seat, CATAN_DEV_MONOPOLY) == CATAN_OK) {
         for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-            catani_add_at(list, CATAN_MOVE_MONOPOLY, seat, card);
+            at = catani_base_add(at, CATAN_MOVE_MONOPOLY, seat, card);
         }
     }
+    return at;
 }

@@ -25,7 +25,7 @@ enum {
     CHANCE = 1 << CATAN_SEAT_CHANCE
 };
 
-#define ARG_BITS UINT64_C(0xffffffff00000000)
+#define ARG_BITS  UINT64_C(0xffffffff00000000)
 #define FLAG_BITS UINT64_C(0x00000000ff000000)
 #define SEAT_BITS UINT64_C(0x0000000000f00000) /* seats from 16 on */
 
@@ -37,12 +37,13 @@ struct shape {
     uint16_t places; /* ANY where it is looked at later */
 };
 
-#define SHAPE(name, who, card_bits, things)                                                   \
-    [CATAN_MOVE_##name] = {                                                                    \
-        .head = (ARGS_##name == 4 ? 0 : ARG_BITS << (ARGS_##name % 4 * 8)) | FLAG_BITS | SEAT_BITS, \
-        .cards = ~(uint64_t)(card_bits),                                                       \
-        .makers = (who),                                                                       \
-        .places = (things),                                                                    \
+#define SHAPE(name, who, card_bits, things) \
+    [CATAN_MOVE_##name] = { \
+        .head = \
+            (ARGS_##name == 4 ? 0 : ARG_BITS << (ARGS_##name % 4 * 8)) | FLAG_BITS | SEAT_BITS, \
+        .cards = ~(uint64_t)(card_bits), \
+        .makers = (who), \
+        .places = (things), \
     }
 #define CARDS CATANI_HAND_RESOURCES
 static const struct shape shapes[KINDS] = {
@@ -103,7 +104,7 @@ static catan_status check_shape(const catan_move *move, bool view)
 
 /* Of a seat that is not asked: whether it may act besides, and if not, whether it will be asked. */
 CATANI_SELDOM static catan_status check_other_seat(const struct catani_rules *rules,
-                                     const struct catani_base *base, uint32_t seat)
+                                                   const struct catani_base *base, uint32_t seat)
 {
     if ((catani_base_actors(rules, base) >> seat & 1) != 0) {
         return CATAN_OK;
@@ -175,8 +176,9 @@ static catan_status check_kind(const struct catani_rules *rules, const struct ca
 }
 
 /* All reasons in their order, for a move that tells no more than one of a full game does. */
-CATANI_SELDOM static catan_status check_in_order(const struct catani_rules *rules, const struct catani_base *base,
-                                   const catan_move *move, bool view)
+CATANI_SELDOM static catan_status check_in_order(const struct catani_rules *rules,
+                                                 const struct catani_base *base,
+                                                 const catan_move *move, bool view)
 {
     catan_status status = check_shape(move, view);
     if (status != CATAN_OK) {
@@ -198,8 +200,9 @@ CATANI_SELDOM static catan_status check_in_order(const struct catani_rules *rule
     return fits ? check_kind(rules, base, move) : CATAN_E_PHASE;
 }
 
-CATANI_SELDOM static catan_status check_in_view(const struct catani_rules *rules, const struct catani_base *base,
-                                  const catan_move *move)
+CATANI_SELDOM static catan_status check_in_view(const struct catani_rules *rules,
+                                                const struct catani_base *base,
+                                                const catan_move *move)
 {
     catan_move plain;
     catan_status seen = catani_base_check_seen(rules, base, move, &plain);
@@ -308,7 +311,7 @@ static inline void apply_kind(const struct catani_rules *rules, struct catani_ba
 
 /* In a view: a move that tells that the game is over. */
 CATANI_SELDOM static void apply_told_end(const struct catani_rules *rules, struct catani_base *base,
-                           const catan_move *told, struct catani_list *events)
+                                         const catan_move *told, struct catani_list *events)
 {
     catan_move plain = *told;
     plain.cards[5] = plain.cards[6] = plain.cards[7] = 0;

@@ -126,8 +126,9 @@ static catan_status check_victims(const struct catani_rules *rules, uint32_t cho
 }
 
 /* Of a seat that cannot be robbed: because an option spares it, or for the plain rule. */
-CATANI_SELDOM static catan_status why_no_victim(const struct catani_rules *rules, const struct catani_base *base,
-                                  const catan_move *move, uint32_t possible)
+CATANI_SELDOM static catan_status why_no_victim(const struct catani_rules *rules,
+                                                const struct catani_base *base,
+                                                const catan_move *move, uint32_t possible)
 {
     uint32_t refused = move->arg[1] & ~possible;
     uint32_t there = catani_board_neighbors(&base->board, move->seat, move->arg[0]) & refused;
@@ -182,49 +183,49 @@ void catani_base_apply_robber(const struct catani_rules *rules, struct catani_ba
 }
 
 /* Sets of victims, also none or several; a set that is lower as a number comes first. */
-CATANI_SELDOM static void list_sets(const struct catani_rules *rules, uint32_t possible, uint64_t head,
-                      struct catani_list *list)
+CATANI_SELDOM static catan_move *list_sets(const struct catani_rules *rules, uint32_t possible,
+                                           uint64_t head, catan_move *at)
 {
     for (uint32_t chosen = 0; chosen <= possible; chosen++) {
         if (check_victims(rules, chosen, possible) == CATAN_OK) {
-            catani_list_put(list, head | (uint64_t)chosen << 40, 0);
+            at = catani_put(at, head | (uint64_t)chosen << 40, 0);
         }
     }
+    return at;
 }
 
-void catani_base_list_robber(const struct catani_rules *rules, const struct catani_base *base,
-                             uint32_t seat, struct catani_list *list)
+catan_move *catani_base_list_robber(const struct catani_rules *rules,
+                                    const struct catani_base *base, uint32_t seat, catan_move *at)
 {
-    struct catani_list own = *list;
     uint64_t hexes = catani_robber_hexes(rules, &base->board, seat);
     uint32_t prey = prey_of(rules, base, seat);
     bool one = rules->option[CATAN_OPTION_STEAL_SCOPE] == CATAN_STEAL_SCOPE_ONE_OPPONENT &&
                rules->option[CATAN_OPTION_STEAL_MANDATORY] != 0;
     /* Those who can be robbed, and where they have buildings. */
     uint64_t victim[CATAN_SEATS_MAX];
-    catani_vertices at[CATAN_SEATS_MAX];
-    catani_vertices at_any = 0;
+    catani_vertices theirs[CATAN_SEATS_MAX];
+    catani_vertices all = 0;
     uint32_t victims = 0;
     for (uint64_t left = prey; left != 0; victims++) {
         uint32_t other = catani_bit_take(&left);
         victim[victims] = UINT64_C(1) << (40 + other);
-        at[victims] = base->board.player[other].buildings;
-        at_any |= at[victims];
+        theirs[victims] = base->board.player[other].buildings;
+        all |= theirs[victims];
     }
     while (hexes != 0) {
         uint32_t hex = catani_bit_take(&hexes);
         uint64_t head = catani_head_word(CATAN_MOVE_ROBBER, seat, hex);
         catani_vertices there = catani_topology.hex_vertices[hex];
         if (!one) {
-            list_sets(rules, prey & catani_board_neighbors(&base->board, seat, hex), head, &own);
+            at = list_sets(rules, prey & catani_board_neighbors(&base->board, seat, hex), head, at);
             continue;
         }
-        catani_list_put_if(&own, head, 0, (at_any & there) == 0);
+        at = catani_put_if(at, head, 0, (all & there) == 0);
         for (uint32_t i = 0; i < victims; i++) {
-            catani_list_put_if(&own, head | victim[i], 0, (at[i] & there) != 0);
+            at = catani_put_if(at, head | victim[i], 0, (theirs[i] & there) != 0);
         }
     }
-    *list = own;
+    return at;
 }
 
 /* ---- theft (B8.10) ----------------------------------------------------------------------- */

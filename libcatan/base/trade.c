@@ -373,33 +373,35 @@ void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
-CATANI_SELDOM void catani_base_list_offers(const struct catani_rules *rules, const struct catani_base *base,
-                        uint32_t seat, struct catani_list *list)
+CATANI_SELDOM catan_move *catani_base_list_offers(const struct catani_rules *rules,
+                                                  const struct catani_base *base, uint32_t seat,
+                                                  catan_move *at)
 {
     if (catani_base_may_offer(rules, base, seat) == CATAN_OK) {
-        catan_move stub = catani_move_of(CATAN_MOVE_OFFER, seat);
         struct catani_list none = {NULL, 0, 0};
-        stub.flags = CATAN_FLAG_PARTIAL;
-        if (catani_base_refine_trade(rules, base, &stub, &none) == CATAN_OK) {
-            catani_list_add(list, &stub);
+        catan_move *stub = at;
+        at = catani_base_add_stub(at, CATAN_MOVE_OFFER, seat);
+        if (catani_base_refine_trade(rules, base, stub, &none) != CATAN_OK) {
+            at = stub;
         }
     }
+    return at;
 }
 
-void catani_base_list_answers(const struct catani_rules *rules, const struct catani_base *base,
-                              uint32_t seat, struct catani_list *list)
+catan_move *catani_base_list_answers(const struct catani_rules *rules,
+                                     const struct catani_base *base, uint32_t seat, catan_move *at)
 {
     catan_move accept = catani_move_of(CATAN_MOVE_ACCEPT, seat);
     if (answers(base, seat)) {
-        catan_move counter = catani_move_of(CATAN_MOVE_COUNTER, seat);
         struct catani_list none = {NULL, 0, 0};
-        counter.flags = CATAN_FLAG_PARTIAL;
         if (catani_base_check_accept(rules, base, &accept) == CATAN_OK) {
-            catani_list_add(list, &accept);
+            *at++ = accept;
         }
-        catani_add(list, CATAN_MOVE_REJECT, seat);
-        if (catani_base_refine_trade(rules, base, &counter, &none) == CATAN_OK) {
-            catani_list_add(list, &counter);
+        at = catani_base_add(at, CATAN_MOVE_REJECT, seat, 0);
+        catan_move *stub = at;
+        at = catani_base_add_stub(at, CATAN_MOVE_COUNTER, seat);
+        if (catani_base_refine_trade(rules, base, stub, &none) != CATAN_OK) {
+            at = stub;
         }
     }
     if (base->offer_from == seat) {
@@ -407,11 +409,12 @@ void catani_base_list_answers(const struct catani_rules *rules, const struct cat
         while (willing != 0) {
             accept.arg[0] = (uint8_t)(1u << catani_bit_take(&willing));
             if (catani_base_check_accept(rules, base, &accept) == CATAN_OK) {
-                catani_list_add(list, &accept);
+                *at++ = accept;
             }
         }
-        catani_add(list, CATAN_MOVE_WITHDRAW, seat);
+        at = catani_base_add(at, CATAN_MOVE_WITHDRAW, seat, 0);
     }
+    return at;
 }
 
 /* ---- refinement -------------------------------------------------------------------------- */

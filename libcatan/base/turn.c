@@ -165,7 +165,8 @@ void catani_base_apply_end(const struct catani_rules *rules, struct catani_base 
 
 /* ---- the dice (B4, B12.51 to B12.53) ----------------------------------------------------- */
 
-static inline void draw_roll(const struct catani_rules *rules, struct catani_base *base, uint32_t roll)
+static inline void draw_roll(const struct catani_rules *rules, struct catani_base *base,
+                             uint32_t roll)
 {
     if (rules->option[CATAN_OPTION_DICE_MODE] != CATAN_DICE_MODE_DECK36) {
         return;

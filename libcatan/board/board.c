@@ -289,26 +289,34 @@ uint32_t catani_doubt_pack(catani_hand hand)
     return doubt;
 }
 
-/* The six-bit counts of two words, the smaller of each: every other count has room to compare. */
-static uint64_t least_doubts(uint64_t a, uint64_t b)
+/* Of two words of six-bit counts the smaller of each; every other count has room to compare. */
+static inline uint64_t least_doubts(uint64_t a, uint64_t b)
 {
     const uint64_t counts = UINT64_C(0x3f03f03f3f03f03f);
     const uint64_t guards = UINT64_C(0x4004004040040040);
-    uint64_t not_less = ((a & counts) | guards) - (b & counts);
-    uint64_t take_b = (not_less & guards) - ((not_less & guards) >> DOUBT_BITS);
-    return (b & take_b & counts) | (a & ~take_b & counts);
+    uint64_t not_less = (((a & counts) | guards) - (b & counts)) & guards;
+    uint64_t take_b = not_less - (not_less >> DOUBT_BITS);
+    return ((b & take_b) | (a & ~take_b)) & counts;
 }
 
-/* After cards have openly left a hand nobody doubts more than what is left. */
+/* After cards have openly left a hand nobody doubts more than what is left. Two doubts at once. */
 static void settle_doubts(struct catani_player *player)
 {
-    uint64_t left = catani_doubt_pack(player->hand);
-    left |= left << 32;
+    uint32_t *doubt = player->doubt;
+    uint64_t left = 0;
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i += 2) {
-        uint64_t both = player->doubt[i] | (uint64_t)player->doubt[i + 1] << 32;
-        both = least_doubts(both, left) | least_doubts(both >> DOUBT_BITS, left >> DOUBT_BITS) << DOUBT_BITS;
-        player->doubt[i] = (uint32_t)both;
-        player->doubt[i + 1] = (uint32_t)(both >> 32);
+        uint64_t two = doubt[i] | (uint64_t)doubt[i + 1] << 32;
+        if (two == 0) {
+            continue;
+        }
+        if (left == 0) {
+            left = catani_doubt_pack(player->hand);
+            left |= left << 32;
+        }
+        two = least_doubts(two, left) |
+              least_doubts(two >> DOUBT_BITS, left >> DOUBT_BITS) << DOUBT_BITS;
+        doubt[i] = (uint32_t)two;
+        doubt[i + 1] = (uint32_t)(two >> 32);
     }
 }
 
@@ -367,8 +375,10 @@ static void doubt_theft(struct catani_player *thief, struct catani_player *victi
     }
     sure = catani_hand_minus(sure, CATANI_HAND_ONES);
     victim->doubt[about_victim] = catani_doubt_pack(victim->hand - one - sure);
-    thief->doubt[about_thief] =
-        catani_doubt_pack(catani_doubt_unpack(thief->doubt[about_thief]) + one);
+    uint32_t field = (uint32_t)DOUBT_ALL << (DOUBT_BITS * card);
+    if ((thief->doubt[about_thief] & field) != field) {
+        thief->doubt[about_thief] += 1u << (DOUBT_BITS * card);
+    }
 }
 
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
@@ -405,8 +415,9 @@ void catani_board_show(struct catani_board *board, uint32_t seat, catani_hand ca
 }
 
 /* B5.6, B5.7: who gets a kind that the bank cannot pay in full. */
-CATANI_SELDOM static void cut_short(const struct catani_rules *rules, const struct catani_board *board,
-                      uint32_t card, uint32_t first, catani_hand *dues, struct catani_list *events)
+CATANI_SELDOM static void cut_short(const struct catani_rules *rules,
+                                    const struct catani_board *board, uint32_t card, uint32_t first,
+                                    catani_hand *dues, struct catani_list *events)
 {
     int32_t rule = rules->option[CATAN_OPTION_BANK_SHORTAGE_RULE];
     uint32_t left = catani_hand_count(board->bank, card);

@@ -21,25 +21,28 @@ struct network {
     uint8_t end[ROADS_MAX][2];       /* the vertices of a road */
     uint32_t count;
     catani_vertices reached; /* vertices with a road */
+    catani_vertices odd;     /* those with an odd number of roads */
     catani_vertices barred;  /* vertices with an opponent's building */
 };
 
 static void lay_network(struct network *network, const struct catani_player *player,
                         catani_vertices barred)
 {
-    catani_edges roads = player->roads;
-    network->count = 0;
-    network->reached = player->reached;
-    network->barred = barred;
+    uint32_t road = 0;
     memset(network->at, 0, sizeof network->at);
-    while (!catani_edges_empty(&roads) && network->count < ROADS_MAX) {
-        const int8_t *ends = catani_topology.edge_vertex[catani_edges_take(&roads)];
-        uint32_t road = network->count++;
-        for (uint32_t i = 0; i < 2; i++) {
-            network->end[road][i] = (uint8_t)ends[i];
-            network->at[ends[i]] |= 1u << road;
+    network->reached = player->reached;
+    network->odd = 0;
+    network->barred = barred;
+    for (uint32_t i = 0; i < 2; i++) {
+        for (uint64_t left = player->roads.word[i]; left != 0 && road < ROADS_MAX; road++) {
+            const int8_t *ends = catani_topology.edge_vertex[64 * i + catani_bit_take(&left)];
+            memcpy(network->end[road], ends, sizeof network->end[road]);
+            network->at[ends[0]] |= 1u << road;
+            network->at[ends[1]] |= 1u << road;
+            network->odd ^= catani_bit((uint32_t)ends[0]) ^ catani_bit((uint32_t)ends[1]);
         }
     }
+    network->count = road;
 }
 
 static uint32_t all_roads(const struct network *network)
@@ -92,29 +95,22 @@ static uint32_t group_at(const struct network *network, uint32_t vertex)
  * that are barred or have an odd number of roads; a group of roads without any
  * such vertex is a ring, which counts in full.
  */
-struct starts {
-    catani_vertices barred;
-    catani_vertices odd;
-    uint32_t ends;   /* of roads at the first, and one for each of the others */
-    uint32_t passed; /* vertices that are no starts: no ring has more roads */
-};
-
-static struct starts find_starts(const struct network *network)
+static catani_vertices find_starts(const struct network *network)
 {
-    struct starts starts = {.barred = network->reached & network->barred};
-    for (catani_vertices left = network->reached; left != 0;) {
-        uint32_t vertex = catani_bit_take(&left);
-        uint32_t roads = catani_bit_count(network->at[vertex]);
-        if ((network->barred >> vertex & 1) != 0) {
-            starts.ends += roads;
-        } else if ((roads & 1) != 0) {
-            starts.odd |= catani_bit(vertex);
-            starts.ends++;
-        } else {
-            starts.passed++;
-        }
+    return network->odd | (network->reached & network->barred);
+}
+
+/*
+ * No trail is longer than this. It uses up two ends of roads; of the other ends
+ * at starts any two cost it at least a road.
+ */
+static uint32_t longest_possible(const struct network *network)
+{
+    uint32_t ends = catani_bit_count(network->odd & ~network->barred);
+    for (catani_vertices left = network->reached & network->barred; left != 0;) {
+        ends += catani_bit_count(network->at[catani_bit_take(&left)]);
     }
-    return starts;
+    return network->count - (ends > 2 ? ends / 2 - 1 : 0);
 }
 
 /* The largest ring among the groups of roads that no start belongs to. */
@@ -139,24 +135,23 @@ CATANI_SELDOM static uint32_t longest_ring(const struct network *network, catani
 
 /*
  * The length of the longest trail if it is longer than `known`, else `known`.
- *
- * A trail uses up two ends of roads; of the others any two cost it at least a
- * road. It has its own two ends at two starts, or at one that is barred, so
- * that the last open start need not be tried.
+ * A trail has its two ends at two starts, or at one that is barred, so that one
+ * open start need not be tried.
  */
 static uint32_t trail_beyond(const struct network *network, uint32_t known)
 {
     uint32_t best = known;
-    struct starts starts = find_starts(network);
-    uint32_t most = network->count - (starts.ends > 2 ? starts.ends / 2 - 1 : 0);
-    catani_vertices left = starts.odd & (starts.odd - 1);
-    for (left |= starts.barred; left != 0 && best < most;) {
+    uint32_t most = longest_possible(network);
+    catani_vertices starts = find_starts(network);
+    catani_vertices open = starts & ~network->barred;
+    for (catani_vertices left = starts & ~(open & (0 - open)); left != 0 && best < most;) {
         uint32_t vertex = catani_bit_take(&left);
         uint32_t length = longest_way(network, vertex, network->at[vertex], all_roads(network));
         best = length > best ? length : best;
     }
-    if (starts.passed > best && best < most) {
-        uint32_t ring = longest_ring(network, starts.odd | starts.barred);
+    /* A ring has as many roads as vertices, and none of these is a start. */
+    if (best < most && best < catani_bit_count(network->reached & ~starts)) {
+        uint32_t ring = longest_ring(network, starts);
         best = ring > best ? ring : best;
     }
     return best;

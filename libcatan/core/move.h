@@ -96,18 +96,22 @@ static inline void catani_move_put(catan_move *out, uint64_t head, uint64_t card
 #endif
 }
 
-/* Add to a list that has room: catan_moves() gives every list of moves room for all of them. */
-static inline void catani_list_put(struct catani_list *list, uint64_t head, uint64_t cards)
+/*
+ * Lists of moves are written through a cursor: these return the next place.
+ * There is always room, since catan_moves() gives room for the longest list.
+ */
+static inline catan_move *catani_put(catan_move *at, uint64_t head, uint64_t cards)
 {
-    catani_move_put(&list->out[list->count++], head, cards);
+    catani_move_put(at, head, cards);
+    return at + 1;
 }
 
-/* The same if a condition holds that no branch could foresee; one place more must be there. */
-static inline void catani_list_put_if(struct catani_list *list, uint64_t head, uint64_t cards,
-                                      bool condition)
+/* Write, and keep what was written if a condition holds that no branch could foresee. */
+static inline catan_move *catani_put_if(catan_move *at, uint64_t head, uint64_t cards,
+                                        bool condition)
 {
-    catani_move_put(&list->out[list->count], head, cards);
-    list->count += condition;
+    catani_move_put(at, head, cards);
+    return at + condition;
 }
 
 /* The first word of a move, as catani_head_word() makes it. */

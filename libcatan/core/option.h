@@ -9,7 +9,7 @@ enum {
     CATANI_OPTION_LAST_##name = CATAN_OPTION_##name,
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
 #define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
-                         text)                                                                  \
+                         text) \
     CATANI_OPTION_LAST_##name = CATAN_OPTION_##name,
 #include "core/options.def"
 #undef CATANI_OPTION

@@ -28,7 +28,7 @@ struct catani_rules {
     uint8_t vertex_harbor[CATAN_VERTICES_MAX];
     uint8_t robber_start;
     uint8_t seats;
-    uint8_t least_rate; /* the lowest at which anybody can trade with the bank */
+    uint8_t least_rate;       /* the lowest at which anybody can trade with the bank */
     uint32_t token_hexes[13]; /* the hexes of a number, as bits */
     uint64_t hash;            /* of all that is chosen */
 };
