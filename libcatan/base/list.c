@@ -17,11 +17,8 @@ static catan_move *add_vertices(catan_move *at, catan_move_kind kind, uint32_t s
 
 static catan_move *add_roads(catan_move *at, uint32_t seat, catani_edges edges)
 {
-    for (uint32_t i = 0; i < 2; i++) {
-        while (edges.word[i] != 0) {
-            uint32_t edge = 64 * i + catani_bit_take(&edges.word[i]);
-            at = catani_base_add(at, CATAN_MOVE_ROAD, seat, edge);
-        }
+    while (!catani_edges_empty(&edges)) {
+        at = catani_base_add(at, CATAN_MOVE_ROAD, seat, catani_edges_take(&edges));
     }
     return at;
 }
@@ -92,18 +89,20 @@ static inline catan_move *list_bank(const struct catani_rules *rules,
     const struct catani_board *board = &base->board;
     uint64_t head = catani_head_word(CATAN_MOVE_BANK, seat, 0);
     catani_hand hand = board->player[seat].hand;
-    /* The top bits of the kinds that are held as often as the lowest rate asks. */
-    uint64_t kinds = (hand + CATANI_HAND_ONES * (128u - rules->least_rate)) & CATANI_HAND_TOPS;
+    catani_hand takes = board->bank + (CATANI_HAND_TOPS - CATANI_HAND_ONES);
+    /* The top bits of the kinds that the bank has, and of those held as often as it asks. */
+    uint64_t kinds = ((hand | CATANI_HAND_TOPS) - catani_board_best_rates(rules, board, seat)) &
+                     CATANI_HAND_TOPS & CATANI_HAND_RESOURCES;
     while (kinds != 0) {
+        uint64_t top = kinds & (0 - kinds);
         uint32_t given = catani_bit_take(&kinds) / 8;
         uint32_t held = catani_hand_count(hand, given);
         uint64_t rates = catani_board_rates(rules, board, seat, given);
         for (rates &= (UINT64_C(2) << (held < 63 ? held : 62)) - 1; rates != 0;) {
             uint64_t pays = catani_hand_of(given, (uint8_t)(0 - catani_bit_take(&rates)));
-            for (uint32_t taken = 0; taken < CATANI_RESOURCES; taken++) {
-                bool may_take = catani_hand_count(board->bank, taken) > 0;
-                at = catani_put_if(at, head, pays | catani_hand_of(taken, 1),
-                                   (taken != given) & may_take);
+            uint64_t left = takes & CATANI_HAND_TOPS & CATANI_HAND_RESOURCES & ~top;
+            for (; left != 0; left &= left - 1) {
+                at = catani_put(at, head, pays | (left & (0 - left)) >> 7);
             }
         }
     }

@@ -389,10 +389,7 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
     } else {
         uint32_t victim = catani_bit_lowest(top->arg);
         catani_hand hand = base->board.player[victim].hand;
-        uint32_t place = catani_rng_below(rng, catani_hand_size(hand));
-        while (place >= catani_hand_count(hand, card)) {
-            place -= catani_hand_count(hand, card++);
-        }
+        card = catani_hand_nth(hand, catani_rng_below(rng, catani_hand_size(hand)));
         catani_move_put(out_move, catani_base_theft_word(victim), catani_hand_of(card, 1));
     }
     return CATAN_OK;

@@ -69,27 +69,23 @@ catan_status catani_base_refine_discard(const struct catani_base *base, const ca
 {
     const struct catani_player *player = &base->board.player[prefix->seat];
     catani_hand chosen = catani_hand_given(prefix->cards);
-    uint32_t from = 0;
-    size_t before = list->count;
     if (catani_hand_gained(prefix->cards) != 0 || !catani_hand_covers(player->hand, chosen) ||
         catani_hand_size(chosen) >= player->owed) {
         return CATAN_E_PREFIX;
     }
     catani_hand rest = player->hand - chosen;
     uint32_t missing = player->owed - catani_hand_size(chosen);
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        from = prefix->cards[card] != 0 ? card : from;
-    }
+    uint64_t partial = missing > 1 ? (uint64_t)CATAN_FLAG_PARTIAL << 24 : 0;
+    uint64_t head = catani_head_word(CATAN_MOVE_DISCARD, prefix->seat, 0) | partial;
+    uint32_t from = chosen == 0 ? 0 : catani_bit_highest(chosen) / 8;
+    catan_move *at = list->out;
     for (uint32_t card = from; card < CATANI_RESOURCES; card++) {
         uint32_t choice = catani_hand_size(rest >> (8 * card));
-        if (catani_hand_count(rest, card) > 0 && choice >= missing) {
-            catan_move move = *prefix;
-            move.cards[card]--;
-            move.flags = missing > 1 ? CATAN_FLAG_PARTIAL : 0;
-            catani_list_add(list, &move);
-        }
+        at = catani_put_if(at, head, catani_hand_negated(chosen + catani_hand_of(card, 1)),
+                           (catani_hand_count(rest, card) > 0) & (choice >= missing));
     }
-    return list->count > before ? CATAN_OK : CATAN_E_PREFIX;
+    list->count = (size_t)(at - list->out);
+    return list->count > 0 ? CATAN_OK : CATAN_E_PREFIX;
 }
 
 /* ---- the robber (B8.6 to B8.9) ----------------------------------------------------------- */

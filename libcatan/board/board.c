@@ -92,22 +92,22 @@ static bool connects(const struct catani_rules *rules, const struct catani_board
             rules->option[CATAN_OPTION_ROAD_BLOCKED_BY_OPPONENTS] == 0);
 }
 
-/* A vertex opens its free edges to a seat that connects there. */
-static void open_frontier(const struct catani_rules *rules, struct catani_board *board,
-                          uint32_t seat, uint32_t vertex)
+/* A vertex opens its free edges to a seat. */
+static void open_frontier(struct catani_player *player, uint32_t vertex, const catani_edges *taken)
 {
     const catani_edges *there = &catani_topology.vertex_edges[vertex];
-    struct catani_player *player = &board->player[seat];
-    if (!connects(rules, board, seat, vertex)) {
-        return;
+    player->frontier.word[0] |= there->word[0] & ~taken->word[0];
+    player->frontier.word[1] |= there->word[1] & ~taken->word[1];
+}
+
+static catani_edges all_roads(const struct catani_board *board)
+{
+    catani_edges all = {{0, 0}};
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        all.word[0] |= board->player[seat].roads.word[0];
+        all.word[1] |= board->player[seat].roads.word[1];
     }
-    for (uint32_t i = 0; i < 2; i++) {
-        uint64_t taken = 0;
-        for (uint32_t other = 0; other < board->seats; other++) {
-            taken |= board->player[other].roads.word[i];
-        }
-        player->frontier.word[i] |= there->word[i] & ~taken;
-    }
+    return all;
 }
 
 /* A building closes a vertex to a seat; an edge stays open from its other end. */
@@ -175,14 +175,19 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
 {
     struct catani_player *player = &board->player[seat];
     const int8_t *ends = catani_topology.edge_vertex[edge];
+    catani_vertices barred = catani_board_barred(rules, board, seat);
     catani_edges_add(&player->roads, edge);
     player->roads_left--;
     reach(player, edge);
     for (uint32_t other = 0; other < board->seats; other++) {
         catani_edges_remove(&board->player[other].frontier, edge);
     }
-    open_frontier(rules, board, seat, (uint32_t)ends[0]);
-    open_frontier(rules, board, seat, (uint32_t)ends[1]);
+    catani_edges taken = all_roads(board);
+    for (uint32_t i = 0; i < 2; i++) {
+        if ((barred >> ends[i] & 1) == 0) {
+            open_frontier(player, (uint32_t)ends[i], &taken);
+        }
+    }
     catani_longest_road_grow(rules, board, seat, edge, events);
 }
 
@@ -201,7 +206,10 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
     player->buildings |= catani_bit(vertex);
     player->harbors |= harbor_bit(rules, vertex);
     board->blocked |= catani_topology.vertex_near[vertex];
-    open_frontier(rules, board, seat, vertex);
+    if (connects(rules, board, seat, vertex)) {
+        catani_edges taken = all_roads(board);
+        open_frontier(player, vertex, &taken);
+    }
     for (uint32_t other = 0; other < board->seats; other++) {
         if (other != seat && (board->player[other].reached & catani_bit(vertex)) != 0) {
             close_frontier(rules, board, other, vertex);
@@ -256,9 +264,12 @@ void catani_board_refresh(const struct catani_rules *rules, struct catani_board 
             player->harbors |= harbor_bit(rules, vertex);
         }
     }
+    catani_edges taken = all_roads(board);
     for (uint32_t seat = 0; seat < board->seats; seat++) {
         for (uint32_t vertex = 0; vertex < CATANI_VERTICES; vertex++) {
-            open_frontier(rules, board, seat, vertex);
+            if (connects(rules, board, seat, vertex)) {
+                open_frontier(&board->player[seat], vertex, &taken);
+            }
         }
     }
 }
@@ -370,15 +381,14 @@ static void doubt_theft(struct catani_player *thief, struct catani_player *victi
     catani_hand one = catani_hand_of(card, 1);
     catani_hand doubt = catani_doubt_unpack(victim->doubt[about_victim]);
     catani_hand sure = victim->hand - catani_hand_least(victim->hand, doubt);
-    if (doubt == 0 && victim->hand == catani_hand_of(card, catani_hand_count(victim->hand, card))) {
+    if ((doubt | (victim->hand & ~catani_hand_of(card, 0xff))) == 0) {
         return;
     }
     sure = catani_hand_minus(sure, CATANI_HAND_ONES);
     victim->doubt[about_victim] = catani_doubt_pack(victim->hand - one - sure);
-    uint32_t field = (uint32_t)DOUBT_ALL << (DOUBT_BITS * card);
-    if ((thief->doubt[about_thief] & field) != field) {
-        thief->doubt[about_thief] += 1u << (DOUBT_BITS * card);
-    }
+    uint32_t shift = DOUBT_BITS * card;
+    bool counts = (thief->doubt[about_thief] >> shift & DOUBT_ALL) != DOUBT_ALL;
+    thief->doubt[about_thief] += (uint32_t)counts << shift;
 }
 
 void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t victim, uint32_t card,
@@ -387,10 +397,10 @@ void catani_board_steal(struct catani_board *board, uint32_t thief, uint32_t vic
     catani_hand one = catani_hand_of(card, 1);
     struct catani_player *to = &board->player[thief];
     struct catani_player *from = &board->player[victim];
-    for (uint32_t other = 0; other < others; other++) {
-        if (other != thief && other != victim) {
-            doubt_theft(to, from, card, other, other);
-        }
+    uint64_t onlookers = ((1u << others) - 1) & ~(1u << thief | 1u << victim);
+    while (onlookers != 0) {
+        uint32_t other = catani_bit_take(&onlookers);
+        doubt_theft(to, from, card, other, other);
     }
     if (others > 0) {
         doubt_theft(to, from, card, thief, victim); /* the onlooker at no seat */
@@ -464,15 +474,24 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
     catani_vertices buildings = catani_board_buildings(board);
     uint64_t hexes = rules->token_hexes[number] & ~(1u << board->robber);
     while (hexes != 0) {
+        /* Two hexes at a time, which are all there are on most boards. */
         uint32_t hex = catani_bit_take(&hexes);
+        uint32_t last = hexes != 0 ? catani_bit_take(&hexes) : hex;
         catani_hand one = catani_hand_of(rules->layout.terrain[hex], 1);
-        for (uint64_t left = buildings & catani_topology.hex_vertices[hex]; left != 0;) {
-            uint32_t vertex = catani_bit_take(&left);
+        catani_hand last_one = catani_hand_of(rules->layout.terrain[last], 1);
+        catani_vertices there = buildings & catani_topology.hex_vertices[hex];
+        catani_vertices last_there =
+            last == hex ? 0 : buildings & catani_topology.hex_vertices[last];
+        while ((there | last_there) != 0) {
+            bool first = there != 0;
+            uint32_t vertex = catani_bit_lowest(first ? there : last_there);
             uint32_t seat = 0;
             for (uint32_t other = 1; other < board->seats; other++) {
                 seat += other * (uint32_t)(board->player[other].buildings >> vertex & 1);
             }
-            dues[seat] += one << (board->cities >> vertex & 1);
+            dues[seat] += (first ? one : last_one) << (board->cities >> vertex & 1);
+            last_there &= first ? last_there : last_there - 1;
+            there &= there - first;
         }
     }
     all = dues[0] + dues[1] + dues[2] + dues[3] + dues[4] + dues[5];

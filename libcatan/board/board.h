@@ -71,6 +71,15 @@ static inline catani_vertices catani_board_buildings(const struct catani_board *
     return all;
 }
 
+/* Vertices that the roads of a seat cannot pass (B6.6). */
+static inline catani_vertices catani_board_barred(const struct catani_rules *rules,
+                                                  const struct catani_board *board, uint32_t seat)
+{
+    return rules->option[CATAN_OPTION_ROAD_BLOCKED_BY_OPPONENTS] == 0
+               ? 0
+               : catani_board_buildings(board) & ~board->player[seat].buildings;
+}
+
 bool catani_board_road_at(const struct catani_board *board, uint32_t edge);
 /* Whose building stands on a vertex, or CATAN_SEAT_NONE; likewise roads. */
 uint32_t catani_board_vertex_owner(const struct catani_board *board, uint32_t vertex);
@@ -161,6 +170,22 @@ static inline uint32_t catani_board_rates(const struct catani_rules *rules,
     rates |= (harbors >> card & 1) << rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
     bool best_only = rules->option[CATAN_OPTION_BANK_TRADE_BEST_RATE_ONLY] != 0;
     return best_only ? rates & (0 - rates) : rates;
+}
+
+/* The lowest rate for each kind of card, as a hand. */
+static inline catani_hand catani_board_best_rates(const struct catani_rules *rules,
+                                                  const struct catani_board *board, uint32_t seat)
+{
+    uint32_t harbors = board->player[seat].harbors;
+    uint32_t plain = (uint32_t)rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
+    uint32_t generic = (uint32_t)rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
+    uint32_t special = (uint32_t)rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
+    plain = (harbors >> CATAN_HARBOR_GENERIC & 1) != 0 && generic < plain ? generic : plain;
+    special = special < plain ? special : plain;
+    /* Bit k of the harbors goes to byte k, and fills it. */
+    uint64_t kinds = (harbors * CATANI_HAND_ONES) & UINT64_C(0x1008040201);
+    kinds = catani_hand_spread((kinds + 127 * CATANI_HAND_ONES) & CATANI_HAND_TOPS);
+    return CATANI_HAND_ONES * plain - (CATANI_HAND_ONES * (plain - special) & kinds);
 }
 
 static inline uint32_t catani_board_best_rate(const struct catani_rules *rules,

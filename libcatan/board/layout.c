@@ -259,15 +259,6 @@ bool catani_layout_is_ok(const struct catani_layout *layout)
     return true;
 }
 
-static uint8_t least_rate(const int32_t *option)
-{
-    int32_t least = option[CATAN_OPTION_BANK_TRADE_RATIO];
-    int32_t generic = option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
-    int32_t special = option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
-    least = generic < least ? generic : least;
-    return (uint8_t)(special < least ? special : least);
-}
-
 void catani_layout_derive(struct catani_rules *rules)
 {
     const struct catani_layout *layout = &rules->layout;
@@ -280,7 +271,6 @@ void catani_layout_derive(struct catani_rules *rules)
             rules->vertex_harbor[ends[1]] = layout->harbor[coast];
         }
     }
-    rules->least_rate = least_rate(rules->option);
     rules->robber_start = 0;
     for (uint32_t hex = CATAN_HEXES_MAX; hex-- > 0;) {
         if (layout->token[hex] != 0) {

@@ -223,12 +223,9 @@ static uint32_t length_beyond(const struct catani_rules *rules, const struct cat
                               uint32_t seat, uint32_t edge, uint32_t known)
 {
     const struct catani_player *player = &board->player[seat];
-    catani_vertices barred = catani_board_buildings(board) & ~player->buildings;
+    catani_vertices barred = catani_board_barred(rules, board, seat);
     struct network network;
     uint32_t length;
-    if (rules->option[CATAN_OPTION_ROAD_BLOCKED_BY_OPPONENTS] == 0) {
-        barred = 0;
-    }
     switch (rules->option[CATAN_OPTION_LONGEST_ROAD_METRIC]) {
     case CATAN_LONGEST_ROAD_METRIC_NETWORK_SIZE:
         length = network_size(player->roads, barred);
@@ -303,6 +300,10 @@ void catani_longest_road_compare(const struct catani_rules *rules, struct catani
     }
 }
 
+/*
+ * No route is longer than the holder's, and without a holder none is long enough
+ * or several tie: only one over the new road can change that.
+ */
 void catani_longest_road_grow(const struct catani_rules *rules, struct catani_board *board,
                               uint32_t seat, uint32_t edge, struct catani_list *events)
 {
@@ -311,8 +312,7 @@ void catani_longest_road_grow(const struct catani_rules *rules, struct catani_bo
     if (catani_edges_count(&board->player[seat].roads) <= known) {
         return;
     }
-    /* No route is longer than the holder's, unless it uses the new road. */
-    uint32_t length = length_beyond(rules, board, seat, held ? edge : NO_EDGE, known);
+    uint32_t length = length_beyond(rules, board, seat, edge, known);
     if (seat == board->longest_holder) {
         board->longest_length = (uint8_t)length;
     } else if (length > known) {

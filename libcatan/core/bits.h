@@ -45,6 +45,20 @@ static inline uint32_t catani_bit_lowest(uint64_t bits)
 #endif
 }
 
+/* The place of the highest bit of a word that is not 0. */
+static inline uint32_t catani_bit_highest(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return 63 - (uint32_t)__builtin_clzll(bits);
+#else
+    uint32_t place = 0;
+    while ((bits >>= 1) != 0) {
+        place++;
+    }
+    return place;
+#endif
+}
+
 /* Take the lowest bit out of a word that is not 0 and say which it was. */
 static inline uint32_t catani_bit_take(uint64_t *bits)
 {

@@ -24,7 +24,7 @@ struct catani_rules {
     uint8_t ruleset;
     uint8_t first; /* the seat that starts */
     struct catani_layout layout;
-    /* derived when a game starts */
+    /* derived from the layout when a game starts */
     uint8_t vertex_harbor[CATAN_VERTICES_MAX];
     uint8_t robber_start;
     uint8_t seats;
