@@ -216,11 +216,11 @@ static inline catan_move *list_decision(const struct catani_rules *rules,
                                         const struct catani_base *base, uint32_t seat,
                                         catan_move *at)
 {
-    switch (catani_base_top(base)->kind) {
-    case CATAN_DECISION_BEFORE_ROLL:
-        return list_turn(rules, base, seat, CATAN_DECISION_BEFORE_ROLL, at);
-    case CATAN_DECISION_MAIN:
-        return list_turn(rules, base, seat, CATAN_DECISION_MAIN, at);
+    uint32_t kind = catani_base_top(base)->kind;
+    if (kind == CATAN_DECISION_MAIN || kind == CATAN_DECISION_BEFORE_ROLL) {
+        return list_turn(rules, base, seat, kind, at);
+    }
+    switch (kind) {
     case CATAN_DECISION_ANSWER:
         at = catani_base_list_answers(rules, base, seat, at);
         return list_turn(rules, base, seat, catani_base_part(base), at);

@@ -330,7 +330,14 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
     if ((move->flags & CATAN_FLAG_OVER) != 0) {
         apply_told_end(rules, base, move, events);
     } else {
-        apply_kind(rules, base, move, events);
+        /* Most moves; a jump that depends on a choice is foreseen worse than these branches. */
+        if (move->kind == CATAN_MOVE_ROLL) {
+            catani_base_apply_roll(rules, base, move, events);
+        } else if (move->kind == CATAN_MOVE_END) {
+            catani_base_apply_end(rules, base, move, events);
+        } else {
+            apply_kind(rules, base, move, events);
+        }
         catani_base_look_for_victory(rules, base, events);
     }
 }

@@ -476,22 +476,19 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
     while (hexes != 0) {
         /* Two hexes at a time, which are all there are on most boards. */
         uint32_t hex = catani_bit_take(&hexes);
-        uint32_t last = hexes != 0 ? catani_bit_take(&hexes) : hex;
+        uint32_t other_hex = hexes != 0 ? catani_bit_take(&hexes) : hex;
         catani_hand one = catani_hand_of(rules->layout.terrain[hex], 1);
-        catani_hand last_one = catani_hand_of(rules->layout.terrain[last], 1);
+        catani_hand other_one = catani_hand_of(rules->layout.terrain[other_hex], other_hex != hex);
         catani_vertices there = buildings & catani_topology.hex_vertices[hex];
-        catani_vertices last_there =
-            last == hex ? 0 : buildings & catani_topology.hex_vertices[last];
-        while ((there | last_there) != 0) {
-            bool first = there != 0;
-            uint32_t vertex = catani_bit_lowest(first ? there : last_there);
+        catani_vertices other_there = buildings & catani_topology.hex_vertices[other_hex];
+        for (uint64_t left = there | other_there; left != 0;) {
+            uint32_t vertex = catani_bit_take(&left);
             uint32_t seat = 0;
             for (uint32_t other = 1; other < board->seats; other++) {
                 seat += other * (uint32_t)(board->player[other].buildings >> vertex & 1);
             }
-            dues[seat] += (first ? one : last_one) << (board->cities >> vertex & 1);
-            last_there &= first ? last_there : last_there - 1;
-            there &= there - first;
+            catani_hand due = one * (there >> vertex & 1) + other_one * (other_there >> vertex & 1);
+            dues[seat] += due << (board->cities >> vertex & 1);
         }
     }
     all = dues[0] + dues[1] + dues[2] + dues[3] + dues[4] + dues[5];
