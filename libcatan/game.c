@@ -14,6 +14,14 @@
 #include "cards/text.h"
 #include "core/rng.h"
 
+static int32_t cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
+                           const catan_move *prefix, catan_move *out)
+{
+    struct catani_list list = {out, CATAN_MOVES_MAX, 0};
+    catan_status status = catani_cards_moves(rules, state, seat, prefix, &list);
+    return status == CATAN_OK ? (int32_t)list.count : status;
+}
+
 static const struct catani_ruleset rulesets[] = {
     {
         .id = CATAN_RULESET_BASE,
@@ -45,7 +53,7 @@ static const struct catani_ruleset rulesets[] = {
         .start = catani_cards_start,
         .actors = catani_cards_actors,
         .to_act = catani_cards_to_act,
-        .moves = catani_cards_moves,
+        .moves = cards_moves,
         .check = catani_cards_check,
         .apply = catani_cards_apply,
         .weight = catani_cards_weight,
@@ -288,17 +296,16 @@ int32_t catan_to_act(const catan_game *game)
     return game->ruleset->to_act(game->state);
 }
 
-/* Rule sets list without looking for room, so that a list smaller than the longest is copied. */
-CATANI_SELDOM static catan_status list_some(const catan_game *game, uint32_t seat,
-                                            const catan_move *prefix, struct catani_list *list)
+/* Rule sets list without looking for room: a list with less than the longest needs is copied. */
+CATANI_SELDOM static int32_t list_some(const catan_game *game, uint32_t seat,
+                                       const catan_move *prefix, catan_move *out, size_t cap)
 {
     catan_move moves[CATAN_MOVES_MAX];
-    struct catani_list all = {moves, CATAN_MOVES_MAX, 0};
-    catan_status status = game->ruleset->moves(&game->rules, game->state, seat, prefix, &all);
-    for (size_t i = 0; status == CATAN_OK && i < all.count; i++) {
-        catani_list_add(list, &moves[i]);
+    int32_t count = game->ruleset->moves(&game->rules, game->state, seat, prefix, moves);
+    for (size_t i = 0; i < cap && (int32_t)i < count; i++) {
+        out[i] = moves[i];
     }
-    return status;
+    return count;
 }
 
 int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *prefix, catan_move *out,
@@ -310,12 +317,9 @@ int32_t catan_moves(const catan_game *game, int32_t seat, const catan_move *pref
     if (seat < 0 || (seat >= head_of(game)->seats && seat != CATAN_SEAT_CHANCE)) {
         return CATAN_E_SEAT;
     }
-    struct catani_list list = {out, cap, 0};
-    catan_status status =
-        cap < CATAN_MOVES_MAX
-            ? list_some(game, (uint32_t)seat, prefix, &list)
-            : game->ruleset->moves(&game->rules, game->state, (uint32_t)seat, prefix, &list);
-    return status == CATAN_OK ? (int32_t)list.count : status;
+    return cap < CATAN_MOVES_MAX
+               ? list_some(game, (uint32_t)seat, prefix, out, cap)
+               : game->ruleset->moves(&game->rules, game->state, (uint32_t)seat, prefix, out);
 }
 
 catan_status catan_check(const catan_game *game, const catan_move *move)
@@ -448,24 +452,22 @@ int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t 
 /* ---- convenience ------------------------------------------------------------------------- */
 
 /*
- * A move of the list, or of the refinements of one: a pointer into `moves`,
- * which holds CATAN_MOVES_MAX, or NULL.
+ * Choose a move from the list, or from the refinements of one; the list is in
+ * `moves`. Returns the place in it, or why there is none.
  */
-static inline const catan_move *choose(const catan_game *game, uint32_t seat, catan_rng *rng,
-                                       catan_move *moves, catan_status *out_status)
+static inline int32_t choose(const catan_game *game, uint32_t seat, catan_rng *rng,
+                             catan_move *moves)
 {
-    struct catani_list list = {moves, CATAN_MOVES_MAX, 0};
-    *out_status = game->ruleset->moves(&game->rules, game->state, seat, NULL, &list);
-    while (*out_status == CATAN_OK && list.count > 0) {
-        const catan_move *move = &moves[catani_rng_below(rng, (uint32_t)list.count)];
-        if ((move->flags & CATAN_FLAG_PARTIAL) == 0) {
-            return move;
+    int32_t count = game->ruleset->moves(&game->rules, game->state, seat, NULL, moves);
+    while (count > 0) {
+        uint32_t place = catani_rng_below(rng, (uint32_t)count);
+        if ((moves[place].flags & CATAN_FLAG_PARTIAL) == 0) {
+            return (int32_t)place;
         }
-        catan_move prefix = *move;
-        list.count = 0;
-        *out_status = game->ruleset->moves(&game->rules, game->state, seat, &prefix, &list);
+        catan_move prefix = moves[place];
+        count = game->ruleset->moves(&game->rules, game->state, seat, &prefix, moves);
     }
-    return NULL;
+    return count == 0 ? CATAN_E_TURN : count;
 }
 
 catan_status catan_random_move(const catan_game *game, int32_t seat, catan_rng *rng,
@@ -481,12 +483,11 @@ catan_status catan_random_move(const catan_game *game, int32_t seat, catan_rng *
     if (seat < 0 || seat >= head_of(game)->seats) {
         return CATAN_E_SEAT;
     }
-    catan_status status;
-    const catan_move *move = choose(game, (uint32_t)seat, rng, moves, &status);
-    if (move == NULL) {
-        return status != CATAN_OK ? status : CATAN_E_TURN;
+    int32_t place = choose(game, (uint32_t)seat, rng, moves);
+    if (place < 0) {
+        return place;
     }
-    *out_move = *move;
+    *out_move = moves[place];
     return CATAN_OK;
 }
 
@@ -497,21 +498,16 @@ int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
     if (game == NULL || rng == NULL) {
         return CATAN_E_NULL;
     }
-    const struct catani_ruleset *row = game->ruleset;
     uint32_t played = 0;
     while (played < max_moves && head_of(game)->outcome == CATAN_OUTCOME_OPEN) {
-        catan_status status;
-        const catan_move *move = moves;
-        int32_t seat = row->to_act(game->state);
-        if (seat == CATAN_SEAT_CHANCE) {
-            status = row->sample(&game->rules, game->state, rng, moves);
-        } else {
-            move = choose(game, (uint32_t)seat, rng, moves, &status);
-        }
-        if (status != CATAN_OK || move == NULL) {
+        int32_t seat = game->ruleset->to_act(game->state);
+        int32_t place = seat == CATAN_SEAT_CHANCE
+                            ? game->ruleset->sample(&game->rules, game->state, rng, moves)
+                            : choose(game, (uint32_t)seat, rng, moves);
+        if (place < 0) {
             break;
         }
-        make(game, move, NULL);
+        make(game, &moves[place], NULL);
         played++;
     }
     return (int32_t)played;

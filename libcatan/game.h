@@ -22,8 +22,9 @@ struct catani_ruleset {
     void (*start)(const struct catani_rules *rules, void *state);
     uint32_t (*actors)(const struct catani_rules *rules, const void *state);
     int32_t (*to_act)(const void *state);
-    catan_status (*moves)(const struct catani_rules *rules, const void *state, uint32_t seat,
-                          const catan_move *prefix, struct catani_list *list);
+    /* How many moves there are, or why none; `out` has room for CATAN_MOVES_MAX. */
+    int32_t (*moves)(const struct catani_rules *rules, const void *state, uint32_t seat,
+                     const catan_move *prefix, catan_move *out);
     catan_status (*check)(const struct catani_rules *rules, const void *state,
                           const catan_move *move);
     void (*apply)(const struct catani_rules *rules, void *state, const catan_move *move,

@@ -153,7 +153,7 @@ static inline uint32_t catani_base_dev_cards(const struct catani_base *base, uin
 /* Whether there is a development card to buy, and room for it. */
 static inline bool catani_base_may_draw(const struct catani_base *base, uint32_t seat)
 {
-    return base->deck_left > 0 && catani_base_dev_cards(base, seat) < CATANI_DEVS_MAX;
+    return (base->deck_left > 0) & (catani_base_dev_cards(base, seat) < CATANI_DEVS_MAX);
 }
 
 /* Whether a seat holds development cards that can be played, as far as is known. */
@@ -426,8 +426,8 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
                                const catan_move *move);
 void catani_base_apply(const struct catani_rules *rules, void *state, const catan_move *move,
                        struct catani_list *events);
-catan_status catani_base_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
-                               const catan_move *prefix, struct catani_list *list);
+int32_t catani_base_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
+                          const catan_move *prefix, catan_move *out);
 int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
                            const catan_move *move);
 catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,

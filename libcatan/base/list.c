@@ -44,16 +44,11 @@ static catan_move *list_places(const struct catani_rules *rules, const struct ca
     return add_roads(at, seat, free);
 }
 
-/*
- * Settlements cost all that a road costs, and more; cities and development
- * cards both cost grain and ore: few hands need more than two looks.
- */
+/* Settlements cost all that a road costs, and more. */
 static inline catan_move *list_builds(const struct catani_rules *rules,
                                       const struct catani_base *base, uint32_t seat, catan_move *at)
 {
     const struct catani_player *player = &base->board.player[seat];
-    const catani_hand grain_and_ore =
-        catani_hand_of(CATAN_CARD_GRAIN, 1) | catani_hand_of(CATAN_CARD_ORE, 1);
     catani_hand hand = player->hand;
     if (catani_base_building_ends_trade(rules) && catani_base_offer_open(base)) {
         return at;
@@ -68,17 +63,12 @@ static inline catan_move *list_builds(const struct catani_rules *rules,
             at = add_roads(at, seat, player->frontier);
         }
     }
-    if (catani_hand_covers(hand, grain_and_ore)) {
-        if (player->cities_left > 0 &&
-            catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_CITY))) {
-            at = add_vertices(at, CATAN_MOVE_CITY, seat, player->buildings & ~base->board.cities);
-        }
-        if (catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_BUY)) &&
-            catani_base_may_draw(base, seat)) {
-            at = catani_base_add(at, CATAN_MOVE_BUY, seat, 0);
-        }
+    if (player->cities_left > 0 && catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_CITY))) {
+        at = add_vertices(at, CATAN_MOVE_CITY, seat, player->buildings & ~base->board.cities);
     }
-    return at;
+    bool buys = catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_BUY));
+    return catani_put_if(at, catani_head_word(CATAN_MOVE_BUY, seat, 0), 0,
+                         buys & catani_base_may_draw(base, seat));
 }
 
 /* ---- the turn ---------------------------------------------------------------------------- */
@@ -240,57 +230,49 @@ static inline catan_move *list_decision(const struct catani_rules *rules,
     }
 }
 
-static inline void write_list(const struct catani_rules *rules, const struct catani_base *base,
-                              uint32_t seat, struct catani_list *list)
+static int32_t refine(const struct catani_rules *rules, const struct catani_base *base,
+                      uint32_t seat, const catan_move *prefix, catan_move *out)
 {
-    catan_move *end = list_decision(rules, base, seat, list->out);
-    list->count = (size_t)(end - list->out);
-}
-
-CATANI_SELDOM static catan_status refine(const struct catani_rules *rules,
-                                         const struct catani_base *base, uint32_t seat,
-                                         const catan_move *prefix, struct catani_list *list)
-{
+    struct catani_list list = {out, CATAN_MOVES_MAX, 0};
+    catan_status status = CATAN_E_PREFIX;
     bool others = (prefix->cards[5] | prefix->cards[6] | prefix->cards[7]) != 0;
     if (others || prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat ||
         seat == CATAN_SEAT_CHANCE || (catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_E_PREFIX;
     }
     if (prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_COUNTER) {
-        return catani_base_refine_trade(rules, base, prefix, list);
+        status = catani_base_refine_trade(rules, base, prefix, &list);
+    } else if (prefix->kind == CATAN_MOVE_DISCARD && catani_move_no_args(prefix, 0) &&
+               catani_base_top(base)->kind == CATAN_DECISION_DISCARD) {
+        status = catani_base_refine_discard(base, prefix, &list);
     }
-    bool discards = catani_base_top(base)->kind == CATAN_DECISION_DISCARD;
-    if (prefix->kind == CATAN_MOVE_DISCARD && discards && catani_move_no_args(prefix, 0)) {
-        return catani_base_refine_discard(base, prefix, list);
-    }
-    return CATAN_E_PREFIX;
+    return status == CATAN_OK ? (int32_t)list.count : status;
 }
 
 /* What is asked for less often: views, refinements, chance, and seats that are not asked. */
-CATANI_SELDOM static catan_status list_other(const struct catani_rules *rules,
-                                             const struct catani_base *base, uint32_t seat,
-                                             const catan_move *prefix, struct catani_list *list)
+CATANI_SELDOM static int32_t list_other(const struct catani_rules *rules,
+                                        const struct catani_base *base, uint32_t seat,
+                                        const catan_move *prefix, catan_move *out)
 {
     if (catani_base_is_view(base) && seat != base->viewer && seat != CATAN_SEAT_CHANCE) {
         return CATAN_E_HIDDEN;
     }
     if (prefix != NULL) {
-        return refine(rules, base, seat, prefix, list);
+        return refine(rules, base, seat, prefix, out);
     }
     if (catani_base_asks(base, seat) || (catani_base_actors(rules, base) >> seat & 1) != 0) {
-        write_list(rules, base, seat, list);
+        return (int32_t)(list_decision(rules, base, seat, out) - out);
     }
-    return CATAN_OK;
+    return 0;
 }
 
-catan_status catani_base_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
-                               const catan_move *prefix, struct catani_list *list)
+int32_t catani_base_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
+                          const catan_move *prefix, catan_move *out)
 {
     const struct catani_base *base = state;
     bool asked = (catani_base_top(base)->seats >> seat & 1) != 0;
     if (prefix != NULL || !asked || catani_base_is_view(base)) {
-        return list_other(rules, base, seat, prefix, list);
+        return list_other(rules, base, seat, prefix, out);
     }
-    write_list(rules, base, seat, list);
-    return CATAN_OK;
+    return (int32_t)(list_decision(rules, base, seat, out) - out);
 }

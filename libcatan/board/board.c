@@ -476,18 +476,18 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
     while (hexes != 0) {
         /* Two hexes at a time, which are all there are on most boards. */
         uint32_t hex = catani_bit_take(&hexes);
-        uint32_t other_hex = hexes != 0 ? catani_bit_take(&hexes) : hex;
+        uint32_t next = hexes != 0 ? catani_bit_take(&hexes) : hex;
         catani_hand one = catani_hand_of(rules->layout.terrain[hex], 1);
-        catani_hand other_one = catani_hand_of(rules->layout.terrain[other_hex], other_hex != hex);
+        catani_hand next_one = catani_hand_of(rules->layout.terrain[next], next != hex);
         catani_vertices there = buildings & catani_topology.hex_vertices[hex];
-        catani_vertices other_there = buildings & catani_topology.hex_vertices[other_hex];
-        for (uint64_t left = there | other_there; left != 0;) {
+        catani_vertices next_there = buildings & catani_topology.hex_vertices[next];
+        for (uint64_t left = there | next_there; left != 0;) {
             uint32_t vertex = catani_bit_take(&left);
             uint32_t seat = 0;
             for (uint32_t other = 1; other < board->seats; other++) {
                 seat += other * (uint32_t)(board->player[other].buildings >> vertex & 1);
             }
-            catani_hand due = one * (there >> vertex & 1) + other_one * (other_there >> vertex & 1);
+            catani_hand due = one * (there >> vertex & 1) + next_one * (next_there >> vertex & 1);
             dues[seat] += due << (board->cities >> vertex & 1);
         }
     }

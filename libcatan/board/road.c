@@ -164,6 +164,9 @@ static uint32_t trail_beyond(const struct network *network, uint32_t known)
  */
 static uint32_t trail_through(const struct network *network, uint32_t edge, uint32_t known)
 {
+    if (longest_possible(network) <= known) {
+        return known;
+    }
     uint32_t road = 0;
     uint32_t length = 1;
     uint32_t ways = 0;
