@@ -43,6 +43,7 @@ enum {
     CATANI_EVEN = 13,    /* of them even ones, with roads and regions */
     CATANI_ODD = 12,     /* odd ones, with settlements and sites */
     CATANI_CARDS_IN_BOX = 62,
+    CATANI_COUNTS = 48,                     /* counts of all kinds of cards, in whole words */
     CATANI_START_COLUMN = CATAN_COLUMN_END, /* of the first road */
     CATANI_ONLOOKER = 2,                    /* as viewer: one who is no seat */
     CATANI_STORE = 3,                       /* K4.1: a region stores no more */
@@ -97,7 +98,6 @@ struct catani_principality {
     uint8_t limit; /* of the hand */
     uint8_t cities;
     uint8_t fleets; /* a bit for each resource */
-    uint8_t spare[8];
 };
 
 /*
@@ -112,11 +112,11 @@ struct catani_card_hand {
     uint8_t held[CATAN_STACK_CARD_KINDS];
     uint8_t known[2][CATAN_STACK_CARD_KINDS];
     uint8_t discarded[CATAN_STACK_CARD_KINDS];
-    uint8_t spare[3];
 };
 
 struct catani_cards {
     struct catani_head head;
+    uint64_t seen[CATANI_CARDS_SEATS]; /* the slots whose card a seat knows, as bits */
     struct catani_principality land[CATANI_CARDS_SEATS];
     struct catani_card_hand hand[CATANI_CARDS_SEATS];
     struct catani_step step[CATANI_STEPS];
@@ -136,13 +136,11 @@ struct catani_cards {
     /* decks */
     uint8_t to_come[CATAN_DECK_KINDS];
     uint8_t under[CATAN_DECK_KINDS];
-    uint8_t regions[CATAN_RESOURCES];       /* left in the stack: bit n for number n */
-    uint8_t unseen[CATAN_STACK_CARD_KINDS]; /* in a view, all that is out of sight */
+    uint8_t regions[CATAN_RESOURCES]; /* left in the stack: bit n for number n */
+    uint8_t unseen[CATANI_COUNTS];    /* in a view, all that is out of sight */
     /* the stacks, one behind the other, from the top down; a card nobody knows is 0 */
     uint8_t stack_size[CATAN_STACKS];
     uint8_t slot[CATANI_CARDS_IN_BOX];
-    uint8_t seen[CATANI_CARDS_IN_BOX]; /* seats that know the card there, as bits */
-    uint8_t spare[8];
 };
 
 /* ---- table.c ----------------------------------------------------------------------------- */
@@ -248,15 +246,34 @@ void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card);
 uint32_t catani_hand_covered(const struct catani_cards *cards, uint32_t seat);
 uint32_t catani_hand_next(const struct catani_cards *cards, uint32_t seat);
 
-/* The first slot of a stack. */
-uint32_t catani_stack_start(const struct catani_cards *cards, uint32_t stack);
-/* The first slot of a stack that a seat does not know, or the one behind its last. */
-uint32_t catani_stack_next(const struct catani_cards *cards, uint32_t stack, uint32_t seat);
+/* The first slot of a stack; behind the last stack, the number of cards in all of them. */
+static inline uint32_t catani_stack_start(const struct catani_cards *cards, uint32_t stack)
+{
+    const uint8_t *size = cards->stack_size;
+    uint64_t sizes = (uint64_t)size[0] | (uint64_t)size[1] << 8 | (uint64_t)size[2] << 16 |
+                     (uint64_t)size[3] << 24 | (uint64_t)size[4] << 32;
+    return catani_hand_size(sizes & (catani_bit(8 * stack) - 1));
+}
 static inline uint32_t catani_stack_end(const struct catani_cards *cards, uint32_t stack)
 {
     return catani_stack_start(cards, stack) + cards->stack_size[stack];
 }
+/* The first slot of a stack that a seat does not know, or the one behind its last. */
+static inline uint32_t catani_stack_next(const struct catani_cards *cards, uint32_t stack,
+                                         uint32_t seat)
+{
+    uint32_t start = catani_stack_start(cards, stack);
+    uint32_t next = start + catani_bit_lowest(~cards->seen[seat] >>
+                                              start); /* no slot beyond the last is seen */
+    uint32_t end = start + cards->stack_size[stack];
+    return next < end ? next : end;
+}
 bool catani_stacks_empty(const struct catani_cards *cards);
+/* The seats that know the card in a slot, as bits. */
+static inline uint32_t catani_slot_seen(const struct catani_cards *cards, uint32_t slot)
+{
+    return (uint32_t)(cards->seen[0] >> slot & 1) | (uint32_t)(cards->seen[1] >> slot & 1) << 1;
+}
 /* A seat sees the card in a slot; 0 in a view that does not see it. */
 void catani_stack_see(struct catani_cards *cards, uint32_t slot, uint32_t seat, uint32_t card);
 /* The top card goes into a hand. It is 0 if this is a view that does not know it. */

@@ -1,11 +1,6 @@
 /* What the state of the Card Game says: who may act, and what follows from it. */
 #include "cards/cards.h"
 
-_Static_assert(sizeof(struct catani_principality) == 16 + 127 + 9 + 8, "no padding");
-_Static_assert(sizeof(struct catani_card_hand) == 1 + 4 * CATAN_STACK_CARD_KINDS + 3, "no padding");
-_Static_assert(offsetof(struct catani_cards, spare) + sizeof(((struct catani_cards *)0)->spare) ==
-                   sizeof(struct catani_cards),
-               "no padding");
 _Static_assert(sizeof(struct catani_cards) <= 1024, "the state fits 1024 bytes");
 
 size_t catani_cards_size(uint32_t seats)
@@ -37,20 +32,45 @@ int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too)
            (cards->windmill_token == seat);
 }
 
+/*
+ * The bytes that are hashed, in an order that never changes, whatever order the
+ * state has: nothing that is kept, with zeros where room was once left.
+ */
+struct image {
+    uint8_t byte[984];
+    size_t length;
+};
+
+static void add_bytes(struct image *image, const void *bytes, size_t length, size_t zeros)
+{
+    memcpy(image->byte + image->length, bytes, length);
+    image->length += length + zeros;
+}
+
 uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state)
 {
     const struct catani_cards *cards = state;
-    size_t head = offsetof(struct catani_head, seats);
-    size_t cards_of_land = offsetof(struct catani_principality, center);
-    size_t behind_land = offsetof(struct catani_cards, hand);
-    uint64_t hash = catani_hash_word(rules->hash, cards->head.turn);
-    hash = catani_hash_bytes(hash, (const uint8_t *)state + head, sizeof cards->head - head);
+    size_t cards_of_land = offsetof(struct catani_principality, fleets) + 1 -
+                           offsetof(struct catani_principality, center);
+    size_t middle = offsetof(struct catani_cards, unseen) + CATAN_STACK_CARD_KINDS -
+                    offsetof(struct catani_cards, step);
+    struct image image = {.length = 0};
+    add_bytes(&image, &cards->head.seats, 4, 4);
     for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
-        hash = catani_hash_bytes(hash, (const uint8_t *)&cards->land[seat] + cards_of_land,
-                                 sizeof cards->land[seat] - cards_of_land);
+        add_bytes(&image, cards->land[seat].center, cards_of_land, 10);
     }
-    return catani_hash_bytes(hash, (const uint8_t *)state + behind_land,
-                             sizeof *cards - behind_land);
+    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
+        add_bytes(&image, &cards->hand[seat], sizeof cards->hand[seat], 3);
+    }
+    add_bytes(&image, cards->step, middle, 0);
+    add_bytes(&image, cards->stack_size, sizeof cards->stack_size, 0);
+    add_bytes(&image, cards->slot, sizeof cards->slot, 0);
+    for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
+        uint8_t seen = (uint8_t)catani_slot_seen(cards, slot);
+        add_bytes(&image, &seen, 1, 0);
+    }
+    uint64_t hash = catani_hash_word(rules->hash, cards->head.turn);
+    return catani_hash_bytes(hash, image.byte, sizeof image.byte);
 }
 
 /* ---- what a step may ask for ------------------------------------------------------------- */

@@ -251,10 +251,10 @@ static bool draw_if_known(struct catani_cards *cards, struct catani_list *events
 {
     struct catani_step top = *catani_cards_top(cards);
     uint32_t slot = catani_stack_start(cards, top.a);
-    if ((cards->seen[slot] >> top.b & 1) == 0) {
+    uint32_t watchers = catani_slot_seen(cards, slot);
+    if ((watchers >> top.b & 1) == 0) {
         return false;
     }
-    uint32_t watchers = cards->seen[slot];
     catani_cards_pop(cards);
     uint32_t card = catani_stack_draw(cards, top.a, top.b);
     catani_cards_tell_got(events, top.b, card, watchers);
