@@ -17,11 +17,18 @@ static inline void catani_add(struct catani_list *list, catan_move_kind kind, ui
     catani_list_add(list, &move);
 }
 
-static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
-                                  uint32_t first, uint32_t second)
+static inline catan_move catani_move_two(catan_move_kind kind, uint32_t seat, uint32_t first,
+                                         uint32_t second)
 {
     catan_move move = catani_move_at(kind, seat, first);
     move.arg[1] = (uint8_t)second;
+    return move;
+}
+
+static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
+                                  uint32_t first, uint32_t second)
+{
+    catan_move move = catani_move_two(kind, seat, first, second);
     catani_list_add(list, &move);
 }
 
