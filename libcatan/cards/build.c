@@ -102,31 +102,29 @@ catan_status catani_cards_check_demolish(const struct catani_rules *rules,
                                                                                  : CATAN_E_NO_CARD;
 }
 
-/* The places where a card could be placed, as moves; how many. */
-uint32_t catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
-                                 struct catani_list *list)
+/* The sites where a card can stand, as bits. */
+static uint64_t sites_for(const struct catani_principality *land, uint32_t card)
 {
-    const struct catani_principality *land = &cards->land[seat];
-    uint32_t found = 0;
-    for (uint32_t column = land->left | 1u; column <= land->right; column += 2) {
-        for (uint32_t side = 0; side < 2; side++) {
-            uint32_t place = catani_place_of(column, side);
-            if (catani_land_expansion_site(land, place, card) == CATAN_OK) {
-                catani_add_two(list, CATAN_MOVE_PLACE, seat, card, place);
-                found++;
-            }
-        }
-    }
-    return found;
+    bool city = catani_card_table[card].class == CATAN_CLASS_CITY_BUILDING;
+    return city ? land->open_city : land->open;
 }
 
 bool catani_cards_can_place(const struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
-    struct catani_list nowhere = {NULL, 0, 0};
     return cards->hand[seat].held[card] > 0 &&
            catani_card_table[card].class != CATAN_CLASS_ACTION &&
            catani_can_pay(cards, seat, catani_card_table[card].cost) &&
-           catani_cards_list_sites(cards, seat, card, &nowhere) > 0;
+           sites_for(&cards->land[seat], card) != 0;
+}
+
+void catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
+                             struct catani_list *list)
+{
+    uint64_t sites = sites_for(&cards->land[seat], card);
+    while (sites != 0) {
+        uint32_t place = catani_site_place(catani_bit_take(&sites));
+        catani_add_two(list, CATAN_MOVE_PLACE, seat, card, place);
+    }
 }
 
 void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
@@ -146,11 +144,6 @@ void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
     }
 }
 
-static bool has_expansions(const struct catani_principality *land)
-{
-    return catani_land_count(land, 0) < sizeof land->site;
-}
-
 void catani_cards_list_expansions(const struct catani_rules *rules,
                                   const struct catani_cards *cards, uint32_t seat,
                                   struct catani_list *list)
@@ -160,7 +153,7 @@ void catani_cards_list_expansions(const struct catani_rules *rules,
             catani_add_stub(list, CATAN_MOVE_PLACE, seat, card);
         }
     }
-    if (rules->option[CATAN_OPTION_DEMOLISHING] != 0 && has_expansions(&cards->land[seat])) {
+    if (rules->option[CATAN_OPTION_DEMOLISHING] != 0 && cards->land[seat].placed != 0) {
         catani_add_stub(list, CATAN_MOVE_DEMOLISH, seat, 0);
     }
 }
@@ -192,11 +185,10 @@ catan_status catani_cards_check_lay(const struct catani_cards *cards, const cata
     if (move->arg[0] != catani_cards_start_place(top->a)) {
         return CATAN_E_INDEX;
     }
-    uint8_t laid[4];
     uint32_t resource = move->arg[1] / 8u;
     bool left = resource < CATAN_RESOURCES &&
                 move->arg[1] == catani_start_region(move->seat, resource) &&
-                catani_land_regions(&cards->land[move->seat], resource, laid) == 0;
+                cards->land[move->seat].regions[resource] == 0;
     return left ? CATAN_OK : CATAN_E_NO_CARD;
 }
 
@@ -215,10 +207,9 @@ catan_status catani_cards_check_survey(const struct catani_cards *cards, const c
 void catani_cards_list_layout(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list)
 {
-    uint8_t laid[4];
     uint32_t place = catani_cards_start_place(catani_cards_top(cards)->a);
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
-        if (catani_land_regions(&cards->land[seat], resource, laid) == 0) {
+        if (cards->land[seat].regions[resource] == 0) {
             catani_add_two(list, CATAN_MOVE_LAY, seat, place, catani_start_region(seat, resource));
         }
     }

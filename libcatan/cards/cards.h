@@ -81,8 +81,12 @@ struct catani_step {
 /* What lies before one seat. Columns are counted from 0 at the far left. */
 struct catani_principality {
     /* kept */
-    catani_hand held; /* stored, by resource */
-    catani_hand room; /* what could still be stored */
+    catani_hand held;                  /* stored, by resource */
+    catani_hand room;                  /* what could still be stored */
+    uint64_t placed;                   /* the expansions that stand here, as bits of cards */
+    uint32_t regions[CATAN_RESOURCES]; /* where those of a resource lie: bit 2 * even + side */
+    uint32_t open;                     /* where one more expansion can stand: bit 2 * odd + side */
+    uint32_t open_city;                /* those of them in cities */
     /* cards */
     uint8_t center[CATANI_COLUMNS];
     uint8_t region[CATANI_EVEN][2]; /* 8 * resource + number; 0: none */
@@ -189,6 +193,23 @@ static inline uint32_t catani_place_of(uint32_t column, uint32_t side)
     return 2 * column + side;
 }
 
+/* The places that the bits of regions and of open sites stand for. */
+static inline uint32_t catani_region_place(uint32_t bit)
+{
+    return catani_place_of(bit / 2 * 2, bit % 2);
+}
+
+static inline uint32_t catani_site_place(uint32_t bit)
+{
+    return catani_place_of(bit / 2 * 2 + 1, bit % 2);
+}
+
+/* Whether an expansion stands somewhere in a principality. */
+static inline bool catani_land_holds(const struct catani_principality *land, uint32_t card)
+{
+    return (land->placed >> card & 1) != 0;
+}
+
 /* Bring what follows from row and sites up to date. */
 void catani_land_refresh(struct catani_principality *land);
 /* Lay a region with a store. */
@@ -196,9 +217,6 @@ void catani_land_lay(struct catani_principality *land, uint32_t place, uint32_t 
                      uint32_t store);
 /* Add to the store of the region in a place, which has room; or take from it. */
 void catani_land_store(struct catani_principality *land, uint32_t place, int32_t change);
-/* The places of the regions of a resource, outermost left first; how many there are. */
-uint32_t catani_land_regions(const struct catani_principality *land, uint32_t resource,
-                             uint8_t out_places[4]);
 /* How often a card stands in the principality; beside a region; in a settlement or city. */
 uint32_t catani_land_count(const struct catani_principality *land, uint32_t card);
 uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place, uint32_t card);
@@ -217,10 +235,31 @@ bool catani_land_has(const struct catani_principality *land, uint32_t place, uin
 void catani_land_place(struct catani_principality *land, uint32_t place, uint32_t card);
 void catani_land_remove(struct catani_principality *land, uint32_t place, uint32_t card);
 
-/* Whether the seat trades this resource with the bank at a rate; the lowest such rate. */
-bool catani_land_has_rate(const struct catani_principality *land, uint32_t resource, uint32_t rate);
+/* Whether the seat trades this resource with the bank at a rate (K7.4): better ones leave the
+ * dearer ones open. */
+static inline bool catani_land_has_rate(const struct catani_principality *land, uint32_t resource,
+                                        uint32_t rate)
+{
+    switch (rate) {
+    case CATANI_BANK_RATE:
+        return true;
+    case CATANI_FLEET_RATE:
+        return (land->fleets >> resource & 1) != 0;
+    case CATANI_MINT_RATE:
+        return resource == CATAN_RESOURCE_GOLD && catani_land_holds(land, CATAN_STACK_CARD_MINT);
+    default:
+        return false;
+    }
+}
+
+/* The lowest rate of a resource. */
 uint32_t catani_land_best_rate(const struct catani_principality *land, uint32_t resource);
-uint32_t catani_land_search_price(const struct catani_principality *land);
+
+/* K11.4: a second Town Hall changes nothing. */
+static inline uint32_t catani_land_search_price(const struct catani_principality *land)
+{
+    return CATANI_SEARCH_PRICE - catani_land_holds(land, CATAN_STACK_CARD_TOWN_HALL);
+}
 
 /* ---- secret.c ---------------------------------------------------------------------------- */
 
@@ -321,6 +360,8 @@ catan_status catani_cards_returnable(const struct catani_cards *cards,
 uint32_t catani_cards_looker(const struct catani_cards *cards);
 /* The card that chance must show in that step; 0 if it may be any unseen one. */
 uint32_t catani_cards_fixed(const struct catani_cards *cards);
+/* Whether there is more than one way to split what a step asks for. */
+bool catani_cards_splits_vary(const struct catani_cards *cards, const struct catani_step *step);
 /* Whether a split gives or takes what a step asks for. */
 bool catani_cards_split_fits(const struct catani_cards *cards, const struct catani_step *step,
                              const uint8_t arg[4]);

@@ -19,6 +19,13 @@ static inline uint64_t catani_counts_word(const uint8_t *counts)
            (uint64_t)counts[6] << 48 | (uint64_t)counts[7] << 56;
 }
 
+/* The kinds that are counted in a word, as bits: their top bits, multiplied into one byte. */
+static inline uint64_t catani_counts_kinds(uint64_t counts)
+{
+    uint64_t some = ((counts + ~CATANI_HAND_TOPS) & CATANI_HAND_TOPS) >> 7;
+    return some * UINT64_C(0x0102040810204080) >> 56;
+}
+
 /* The sum of all counts; there are 8 * words of them. */
 static inline uint32_t catani_counts_sum(const uint8_t *counts, uint32_t words)
 {

@@ -25,7 +25,9 @@ static void each_region(struct catani_cards *cards, uint32_t seat, region_effect
             int32_t store = land->store[even][side];
             int32_t after = store + effect(cards, land, place);
             after = after < 0 ? 0 : after > CATANI_STORE ? CATANI_STORE : after;
-            catani_land_store(land, place, after - store);
+            if (after != store) {
+                catani_land_store(land, place, after - store);
+            }
         }
     }
     catani_hand lost = catani_hand_minus(before, land->held);
@@ -46,11 +48,13 @@ static int32_t production(const struct catani_cards *cards, const struct catani_
                           uint32_t place)
 {
     uint32_t region = region_at(land, place);
-    uint32_t doubler = catani_card_doubler(region / 8);
     if (region % 8 != cards->die) {
         return 0;
     }
-    return doubler != 0 && catani_land_beside(land, place, doubler) > 0 ? 2 : 1;
+    uint32_t doubler = catani_card_doubler(region / 8);
+    bool doubled = doubler != 0 && catani_land_holds(land, doubler) &&
+                   catani_land_beside(land, place, doubler) > 0;
+    return doubled ? 2 : 1;
 }
 
 void catani_cards_produce(struct catani_cards *cards, struct catani_list *events)
@@ -188,7 +192,7 @@ void catani_cards_event(struct catani_cards *cards, struct catani_list *events)
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
         uint32_t seat = i == 0 ? active : 1 - active;
         if (cards->event == CATAN_DECK_PLAGUE &&
-            catani_land_count(&cards->land[seat], CATAN_STACK_CARD_AQUEDUCT) == 0) {
+            !catani_land_holds(&cards->land[seat], CATAN_STACK_CARD_AQUEDUCT)) {
             each_region(cards, seat, plague, events);
         } else if (cards->event == CATAN_DECK_PRODUCTIVE_YEAR) {
             each_region(cards, seat, good_harvest, events);

@@ -123,9 +123,9 @@ void catani_cards_apply_center(struct catani_cards *cards, const catan_move *mov
 catan_status catani_cards_check_place(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_demolish(const struct catani_rules *rules,
                                          const struct catani_cards *cards, const catan_move *move);
-/* The places where a card could be placed, as moves; how many. */
-uint32_t catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
-                                 struct catani_list *list);
+/* The places where a card that can be placed may stand. */
+void catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
+                             struct catani_list *list);
 bool catani_cards_can_place(const struct catani_cards *cards, uint32_t seat, uint32_t card);
 void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list);

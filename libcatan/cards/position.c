@@ -1,5 +1,6 @@
 /* What the state of the Card Game says: who may act, and what follows from it. */
 #include "cards/cards.h"
+#include "cards/counts.h"
 
 _Static_assert(sizeof(struct catani_cards) <= 1024, "the state fits 1024 bytes");
 
@@ -77,11 +78,7 @@ uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state)
 
 static uint32_t kinds_of(catani_hand goods)
 {
-    uint32_t kinds = 0;
-    for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
-        kinds |= (uint32_t)(catani_hand_count(goods, resource) > 0) << resource;
-    }
-    return kinds;
+    return (uint32_t)catani_counts_kinds(goods);
 }
 
 uint32_t catani_cards_gainable(const struct catani_cards *cards, uint32_t seat)
@@ -166,47 +163,81 @@ bool catani_cards_split_fits(const struct catani_cards *cards, const struct cata
     return total == step->b;
 }
 
-/* Amounts are counted through like the digits of a number; those that add up are splits. */
+/* The regions that can give or take something in a step, as bits, and how much each of them can. */
+static uint32_t able_regions(const struct catani_cards *cards, const struct catani_step *step,
+                             uint32_t out_most[4])
+{
+    uint32_t able = 0;
+    uint32_t count = 0;
+    uint64_t regions = cards->land[step->seat].regions[step->a];
+    while (regions != 0) {
+        uint32_t bit = catani_bit_take(&regions);
+        uint32_t most = capacity(cards, step, catani_region_place(bit));
+        if (most > 0) {
+            able |= 1u << bit;
+            out_most[count++] = most;
+        }
+    }
+    return able;
+}
+
+/* With two regions that can, and less asked of them than they can, what one does another could. */
+bool catani_cards_splits_vary(const struct catani_cards *cards, const struct catani_step *step)
+{
+    uint32_t most[4];
+    const struct catani_principality *land = &cards->land[step->seat];
+    uint32_t all =
+        catani_hand_count(step->kind == CATAN_STEP_LOSE ? land->held : land->room, step->a);
+    uint32_t regions = land->regions[step->a];
+    if ((regions & (regions - 1)) == 0 || step->b == 0 || step->b >= all) {
+        return false;
+    }
+    uint32_t able = able_regions(cards, step, most);
+    return (able & (able - 1)) != 0;
+}
+
+/* Say how much each of some regions gives or takes. */
+static void add_split(const struct catani_step *step, uint64_t regions, const uint32_t amount[4],
+                      struct catani_list *list)
+{
+    catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);
+    uint32_t used = 0;
+    for (uint32_t i = 0; regions != 0; i++) {
+        uint32_t place = catani_region_place(catani_bit_take(&regions));
+        if (amount[i] > 0) {
+            move.arg[used++] = (uint8_t)(4 * place + amount[i]);
+        }
+    }
+    catani_list_add(list, &move);
+}
+
+/*
+ * Amounts are counted through like the digits of a number, but for the lowest:
+ * it is what the others leave over.
+ */
 uint32_t catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
                              struct catani_list *list)
 {
-    uint8_t place[4];
-    uint32_t most[4];
+    uint32_t most[4] = {0};
     uint32_t amount[4] = {0};
-    uint32_t regions = catani_land_regions(&cards->land[step->seat], step->a, place);
     uint32_t found = 0;
-    for (uint32_t i = 0; i < regions; i++) {
-        most[i] = capacity(cards, step, place[i]);
-        most[i] = most[i] < step->b ? most[i] : step->b;
-    }
-    if (regions == 1 && step->b > 0) { /* by far the most frequent */
-        catan_move move = catani_move_at(CATAN_MOVE_SPLIT, step->seat, 4u * place[0] + step->b);
-        if (most[0] == step->b) {
-            catani_list_add(list, &move);
-        }
-        return most[0] == step->b;
-    }
+    uint32_t regions = able_regions(cards, step, most);
+    uint32_t others = 0; /* the sum of all amounts but the first */
     for (;;) {
-        catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);
-        uint32_t total = 0;
-        uint32_t used = 0;
-        for (uint32_t i = 0; i < regions; i++) {
-            total += amount[i];
-            if (amount[i] > 0) {
-                move.arg[used++] = (uint8_t)(4u * place[i] + amount[i]);
-            }
-        }
-        if (total == step->b) {
-            catani_list_add(list, &move);
+        amount[0] = step->b - others;
+        if (others <= step->b && amount[0] <= most[0]) {
+            add_split(step, regions, amount, list);
             found++;
         }
-        uint32_t digit = 0;
-        while (digit < regions && amount[digit] == most[digit]) {
+        uint32_t digit = 1;
+        while (digit < 4 && amount[digit] == most[digit]) {
+            others -= amount[digit];
             amount[digit++] = 0;
         }
-        if (digit == regions) {
+        if (digit == 4) {
             return found;
         }
         amount[digit]++;
+        others++;
     }
 }

@@ -116,13 +116,16 @@ static bool split_alone(struct catani_cards *cards, struct catani_list *events)
 {
     catan_move only;
     struct catani_list list = {&only, 1, 0};
+    if (catani_cards_splits_vary(cards, catani_cards_top(cards))) {
+        return false;
+    }
     uint32_t splits = catani_cards_splits(cards, catani_cards_top(cards), &list);
     if (splits == 0) {
         catani_cards_pop(cards);
-    } else if (splits == 1) {
+    } else {
         catani_cards_split(cards, &only, events);
     }
-    return splits <= 1;
+    return true;
 }
 
 /* ---- expansions back to the hand (K8, K9) ------------------------------------------------ */
