@@ -145,10 +145,12 @@ void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
 }
 
 void catani_cards_list_expansions(const struct catani_rules *rules,
-                                  const struct catani_cards *cards, uint32_t seat,
+                                  const struct catani_cards *cards, uint32_t seat, uint64_t held,
                                   struct catani_list *list)
 {
-    for (uint32_t card = 1; card < CATAN_STACK_CARD_ALCHEMIST; card++) {
+    uint64_t expansions = held & (catani_bit(CATAN_STACK_CARD_ALCHEMIST) - 1);
+    while (expansions != 0) {
+        uint32_t card = catani_bit_take(&expansions);
         if (catani_cards_can_place(cards, seat, card)) {
             catani_add_stub(list, CATAN_MOVE_PLACE, seat, card);
         }

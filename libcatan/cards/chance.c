@@ -167,7 +167,7 @@ static uint32_t draw_card(const uint8_t *counts, uint32_t words, catan_rng *rng)
 }
 
 /* Faces in order, each with every number that the production die can show. */
-static catan_move draw_dice(const struct catani_cards *cards, catan_rng *rng)
+static void draw_dice(const struct catani_cards *cards, catan_rng *rng, catan_move *out_move)
 {
     uint32_t numbers = cards->die == 0 ? 6 : 1;
     uint32_t face = 1;
@@ -180,7 +180,7 @@ static catan_move draw_dice(const struct catani_cards *cards, catan_rng *rng)
         place -= face_weight[face++] * numbers;
     }
     uint32_t number = cards->die == 0 ? 1 + place / face_weight[face] : cards->die;
-    return catani_move_two(CATAN_MOVE_DICE, CATAN_SEAT_CHANCE, face, number);
+    catani_move_set(out_move, CATAN_MOVE_DICE, CATAN_SEAT_CHANCE, face, number);
 }
 
 catan_status catani_cards_sample(const struct catani_rules *rules, const void *state,
@@ -202,14 +202,14 @@ catan_status catani_cards_sample(const struct catani_rules *rules, const void *s
         if (card == CATAN_STACK_CARD_UNKNOWN) {
             card = draw_card(cards->unseen, CATANI_COUNTS / 8, rng);
         }
-        *out_move = catani_move_at(CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, card);
+        catani_move_set(out_move, CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, card, 0);
         break;
     case CATAN_STEP_DICE:
-        *out_move = draw_dice(cards, rng);
+        draw_dice(cards, rng, out_move);
         break;
     case CATAN_STEP_EVENT_CARD:
         card = draw_card(cards->to_come, CATAN_DECK_KINDS / 8, rng);
-        *out_move = catani_move_at(CATAN_MOVE_EVENT, CATAN_SEAT_CHANCE, card);
+        catani_move_set(out_move, CATAN_MOVE_EVENT, CATAN_SEAT_CHANCE, card, 0);
         break;
     default: /* all outcomes weigh the same */
         catani_cards_list_chance(cards, &list);

@@ -26,6 +26,17 @@ static inline uint64_t catani_counts_kinds(uint64_t counts)
     return some * UINT64_C(0x0102040810204080) >> 56;
 }
 
+/* The known kinds that are counted. The last word overlaps the one before, which does no harm. */
+static inline uint64_t catani_counts_set(const uint8_t counts[CATAN_STACK_CARD_KINDS])
+{
+    uint32_t last = CATAN_STACK_CARD_KINDS - 8;
+    uint64_t set = catani_counts_kinds(catani_counts_word(counts + last)) << last;
+    for (uint32_t i = 0; i < last; i += 8) {
+        set |= catani_counts_kinds(catani_counts_word(counts + i)) << i;
+    }
+    return set & ~catani_bit(CATAN_STACK_CARD_UNKNOWN);
+}
+
 /* The sum of all counts; there are 8 * words of them. */
 static inline uint32_t catani_counts_sum(const uint8_t *counts, uint32_t words)
 {

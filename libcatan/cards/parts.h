@@ -9,43 +9,62 @@
 
 #include "cards/cards.h"
 
-/* ---- lists of moves ------------------------------------------------------------------------ */
+/* ---- lists of moves ------------------------------------------------------------------------
+ *
+ * Moves are written where they are to lie. Built elsewhere, byte by byte, and
+ * then copied as a whole, each would wait for its bytes to arrive.
+ */
 
-static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
+static inline void catani_move_set(catan_move *out_move, catan_move_kind kind, uint32_t seat,
+                                   uint32_t first, uint32_t second)
 {
-    catan_move move = catani_move_of(kind, seat);
-    catani_list_add(list, &move);
+    memset(out_move, 0, sizeof *out_move);
+    out_move->kind = kind;
+    out_move->seat = (uint8_t)seat;
+    out_move->arg[0] = (uint8_t)first;
+    out_move->arg[1] = (uint8_t)second;
 }
 
-static inline catan_move catani_move_two(catan_move_kind kind, uint32_t seat, uint32_t first,
-                                         uint32_t second)
+/* The next place in a list, or NULL if it is full. */
+static inline catan_move *catani_list_next(struct catani_list *list)
 {
-    catan_move move = catani_move_at(kind, seat, first);
-    move.arg[1] = (uint8_t)second;
-    return move;
+    size_t place = list->count++;
+    return place < list->cap ? &list->out[place] : NULL;
 }
 
 static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
                                   uint32_t first, uint32_t second)
 {
-    catan_move move = catani_move_two(kind, seat, first, second);
-    catani_list_add(list, &move);
+    catan_move *move = catani_list_next(list);
+    if (move != NULL) {
+        catani_move_set(move, kind, seat, first, second);
+    }
+}
+
+static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
+{
+    catani_add_two(list, kind, seat, 0, 0);
 }
 
 static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat,
                                    uint32_t arg)
 {
-    catan_move move = catani_move_at(kind, seat, arg);
-    move.flags = CATAN_FLAG_PARTIAL;
-    catani_list_add(list, &move);
+    catan_move *move = catani_list_next(list);
+    if (move != NULL) {
+        catani_move_set(move, kind, seat, arg, 0);
+        move->flags = CATAN_FLAG_PARTIAL;
+    }
 }
 
-static inline void catani_add_if_legal(const struct catani_rules *rules,
-                                       const struct catani_cards *cards, struct catani_list *list,
-                                       const catan_move *move)
+/* A move like another, but for its first two operands. */
+static inline void catani_add_like(struct catani_list *list, const catan_move *model,
+                                   uint32_t first, uint32_t second)
 {
-    if (catani_cards_check(rules, cards, move) == CATAN_OK) {
-        catani_list_add(list, move);
+    catan_move *move = catani_list_next(list);
+    if (move != NULL) {
+        *move = *model;
+        move->arg[0] = (uint8_t)first;
+        move->arg[1] = (uint8_t)second;
     }
 }
 
@@ -58,8 +77,11 @@ static inline bool catani_can_pay(const struct catani_cards *cards, uint32_t sea
 
 catan_status catani_cards_check_look(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_take(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_stacks(const struct catani_rules *rules, const struct catani_cards *cards,
-                              catan_move_kind kind, uint32_t seat, struct catani_list *list);
+/* The stacks that have cards, but for one whose number plus 1 is given. */
+void catani_cards_list_stacks(const struct catani_cards *cards, catan_move_kind kind, uint32_t seat,
+                              uint32_t but, struct catani_list *list);
+/* The stack that may not be looked through, plus 1. */
+uint32_t catani_cards_other_stack(const struct catani_cards *cards);
 void catani_cards_list_take(const struct catani_cards *cards, uint32_t seat,
                             struct catani_list *list);
 void catani_cards_apply_look(struct catani_cards *cards, const catan_move *move);
@@ -99,8 +121,8 @@ catan_status catani_cards_may_offer(const struct catani_rules *rules,
 catan_status catani_cards_check_offer(const struct catani_rules *rules,
                                       const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_accept(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_answers(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_answers(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list);
 void catani_cards_refine_offer(const struct catani_cards *cards, const catan_move *prefix,
                                struct catani_list *list);
 void catani_cards_apply_offer(struct catani_cards *cards, const catan_move *move);
@@ -129,8 +151,9 @@ void catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, ui
 bool catani_cards_can_place(const struct catani_cards *cards, uint32_t seat, uint32_t card);
 void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list);
+/* The expansions among the cards held that can be placed, and the end of one that is. */
 void catani_cards_list_expansions(const struct catani_rules *rules,
-                                  const struct catani_cards *cards, uint32_t seat,
+                                  const struct catani_cards *cards, uint32_t seat, uint64_t held,
                                   struct catani_list *list);
 void catani_cards_apply_place(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move);
@@ -157,14 +180,14 @@ catan_status catani_cards_check_play(const struct catani_cards *cards, const cat
                                      uint32_t card);
 catan_status catani_cards_check_alchemist(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_merchant(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_actions(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_actions(const struct catani_cards *cards, uint32_t seat, uint64_t held,
+                               struct catani_list *list);
 /* A card is played from the hand: all see it. */
 void catani_cards_discard_played(struct catani_cards *cards, uint32_t seat, uint32_t card);
 void catani_cards_apply_merchant(struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_counter(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_counter(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_counter(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list);
 void catani_cards_apply_attack(struct catani_cards *cards, const catan_move *move, uint32_t card);
 void catani_cards_apply_counter(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_attack_roll(struct catani_cards *cards, const catan_move *move,
@@ -173,8 +196,8 @@ void catani_cards_apply_attack_roll(struct catani_cards *cards, const catan_move
 bool catani_cards_seizable(const struct catani_cards *cards, uint32_t seat, uint32_t card);
 catan_status catani_cards_check_seize(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_skip(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_seize(const struct catani_rules *rules, const struct catani_cards *cards,
-                             uint32_t seat, struct catani_list *list);
+void catani_cards_list_seize(const struct catani_cards *cards, uint32_t seat,
+                             struct catani_list *list);
 void catani_cards_apply_spy(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_seize(struct catani_cards *cards, const catan_move *move,
                               struct catani_list *events);

@@ -31,6 +31,21 @@ catan_status catani_cards_check_bank(const struct catani_cards *cards, const cat
     return catani_hand_covers(land->room, gained) ? CATAN_OK : CATAN_E_NO_ROOM;
 }
 
+/* What is given for one other resource, at a rate. */
+static void list_gains(uint32_t seat, uint32_t given, uint32_t rate, uint64_t gainable,
+                       struct catani_list *list)
+{
+    while (gainable != 0) {
+        uint32_t gained = catani_bit_take(&gainable);
+        catan_move *move = catani_list_next(list);
+        if (move != NULL) {
+            catani_move_set(move, CATAN_MOVE_BANK, seat, 0, 0);
+            move->cards[given] = (int8_t) - (int32_t)rate;
+            move->cards[gained] = 1;
+        }
+    }
+}
+
 void catani_cards_list_bank(const struct catani_cards *cards, uint32_t seat,
                             struct catani_list *list)
 {
@@ -38,17 +53,9 @@ void catani_cards_list_bank(const struct catani_cards *cards, uint32_t seat,
     uint32_t gainable = catani_cards_gainable(cards, seat);
     for (uint32_t given = 0; given < CATAN_RESOURCES; given++) {
         uint32_t held = catani_hand_count(land->held, given);
-        for (uint32_t rate = held < CATANI_BANK_RATE ? held : CATANI_BANK_RATE; rate > 0; rate--) {
-            if (!catani_land_has_rate(land, given, rate)) {
-                continue;
-            }
-            for (uint32_t gained = 0; gained < CATAN_RESOURCES; gained++) {
-                if (gained != given && (gainable >> gained & 1) != 0) {
-                    catan_move move = catani_move_of(CATAN_MOVE_BANK, seat);
-                    move.cards[given] = (int8_t) - (int32_t)rate;
-                    move.cards[gained] = 1;
-                    catani_list_add(list, &move);
-                }
+        for (uint32_t rate = CATANI_BANK_RATE; rate > 0; rate--) {
+            if (held >= rate && catani_land_has_rate(land, given, rate)) {
+                list_gains(seat, given, rate, gainable & ~(1u << given), list);
             }
         }
     }
@@ -162,11 +169,13 @@ catan_status catani_cards_check_accept(const struct catani_cards *cards, const c
     return fits ? CATAN_OK : CATAN_E_NO_ROOM;
 }
 
-void catani_cards_list_answers(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list)
+void catani_cards_list_answers(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list)
 {
     catan_move accept = catani_move_of(CATAN_MOVE_ACCEPT, seat);
-    catani_add_if_legal(rules, cards, list, &accept);
+    if (catani_cards_check_accept(cards, &accept) == CATAN_OK) {
+        catani_list_add(list, &accept);
+    }
     catani_add(list, CATAN_MOVE_REJECT, seat);
 }
 
