@@ -5,8 +5,8 @@
 
 static bool past_threshold(const struct catani_cards *cards)
 {
-    int32_t points = catani_cards_points(cards, 0, true) + catani_cards_points(cards, 1, true);
-    return points >= CATANI_THRESHOLD;
+    return catani_cards_all_points(cards, 0) + catani_cards_all_points(cards, 1) >=
+           CATANI_THRESHOLD;
 }
 
 catan_status catani_cards_may_play(const struct catani_cards *cards, uint32_t seat, uint32_t card)

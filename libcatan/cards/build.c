@@ -17,7 +17,7 @@ catan_status catani_cards_check_center(const struct catani_cards *cards, const c
     if (cards->supply[center] == 0) {
         return CATAN_E_NO_PIECE;
     }
-    return catani_hand_covers(land->held, catani_center_cost(center)) ? CATAN_OK
+    return catani_hand_covers(land->held, catani_center_cost[center]) ? CATAN_OK
                                                                       : CATAN_E_CANNOT_PAY;
 }
 
@@ -29,30 +29,36 @@ catan_status catani_cards_check_scout(const struct catani_cards *cards, const ca
     return catani_cards_check_center(cards, move, CATAN_CENTER_SETTLEMENT);
 }
 
+/* Whether a seat could build a card of the row, if there is a place for it. */
+static bool affords(const struct catani_cards *cards, uint32_t seat, uint32_t center)
+{
+    return cards->supply[center] > 0 && catani_can_pay(cards, seat, catani_center_cost[center]);
+}
+
+/* A road or a settlement at an end of the row, where nothing else is in its way. */
+static void list_end(const struct catani_cards *cards, uint32_t seat, uint32_t column,
+                     struct catani_list *list)
+{
+    bool road = column % 2 == 0;
+    if (column >= CATANI_COLUMNS ||
+        !affords(cards, seat, road ? CATAN_CENTER_ROAD : CATAN_CENTER_SETTLEMENT)) {
+        return;
+    }
+    catani_add_two(list, road ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT, seat, column,
+                   0);
+    if (!road && cards->hand[seat].held[CATAN_STACK_CARD_SCOUT] > 0) {
+        catani_add_two(list, CATAN_MOVE_SCOUT, seat, column, 0);
+    }
+}
+
 /* Roads and settlements are built at the ends of the row, cities anywhere between. */
 void catani_cards_list_centers(const struct catani_cards *cards, uint32_t seat,
                                struct catani_list *list)
 {
     const struct catani_principality *land = &cards->land[seat];
-    bool scout = cards->hand[seat].held[CATAN_STACK_CARD_SCOUT] > 0;
-    for (uint32_t end = 0; end < 2; end++) {
-        uint32_t column = end == 0 ? land->left - 1u : land->right + 1u;
-        bool road = column % 2 == 0;
-        catan_move move = catani_move_at(road ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT,
-                                         seat, column);
-        uint32_t center = road ? CATAN_CENTER_ROAD : CATAN_CENTER_SETTLEMENT;
-        if (column >= CATANI_COLUMNS ||
-            catani_cards_check_center(cards, &move, center) != CATAN_OK) {
-            continue;
-        }
-        catani_list_add(list, &move);
-        if (!road && scout) {
-            move.kind = CATAN_MOVE_SCOUT;
-            catani_list_add(list, &move);
-        }
-    }
-    if (cards->supply[CATAN_CENTER_CITY] == 0 ||
-        !catani_can_pay(cards, seat, catani_center_cost(CATAN_CENTER_CITY))) {
+    list_end(cards, seat, land->left - 1u, list);
+    list_end(cards, seat, land->right + 1u, list);
+    if (!affords(cards, seat, CATAN_CENTER_CITY)) {
         return;
     }
     for (uint32_t column = land->left; column <= land->right; column++) {
@@ -69,7 +75,7 @@ void catani_cards_apply_center(struct catani_cards *cards, const catan_move *mov
                                    [CATAN_CENTER_CITY] = CATANI_STEP_CITY};
     bool scout = move->kind == CATAN_MOVE_SCOUT;
     catani_cards_push(cards, step[center], move->seat, move->arg[0], scout);
-    catani_cards_push_lose(cards, move->seat, catani_center_cost(center));
+    catani_cards_push_lose(cards, move->seat, catani_center_cost[center]);
 }
 
 /* ---- expansions ---------------------------------------------------------------------------- */

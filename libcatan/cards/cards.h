@@ -162,6 +162,8 @@ struct catani_card {
 
 extern const struct catani_card catani_card_table[CATAN_STACK_CARD_KINDS];
 extern const uint8_t catani_event_copies[CATAN_DECK_KINDS];
+/* What a card of the row costs, by CATAN_CENTER_.... */
+extern const catani_hand catani_center_cost[4];
 /* Resources in the order in which a mixed payment asks for regions (K4.5). */
 extern const uint8_t catani_pay_order[CATAN_RESOURCES];
 
@@ -179,8 +181,6 @@ static inline bool catani_card_is_building(uint32_t card)
 
 /* The fleet and the building that doubles, by resource; 0 if there is none. */
 uint32_t catani_card_doubler(uint32_t resource);
-/* What a card of the row costs, by CATAN_CENTER_.... */
-catani_hand catani_center_cost(uint32_t center);
 /* The region of a resource in the starting set of a seat. */
 uint32_t catani_start_region(uint32_t seat, uint32_t resource);
 /* The numbers of a resource in the region stack, as bits. */
@@ -349,25 +349,39 @@ size_t catani_cards_size(uint32_t seats);
 uint32_t catani_cards_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_cards_to_act(const void *state);
 int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too);
+static inline uint32_t catani_cards_all_points(const struct catani_cards *cards, uint32_t seat)
+{
+    return cards->land[seat].points + (uint32_t)(cards->knight_token == seat) +
+           (cards->windmill_token == seat);
+}
 uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state);
 /* Resources that a seat can gain one of, as bits; that it can take from the other. */
 uint32_t catani_cards_gainable(const struct catani_cards *cards, uint32_t seat);
 uint32_t catani_cards_takeable(const struct catani_cards *cards, uint32_t seat);
-/* Whether a card may be picked by a step that sends expansions back to the hand. */
+/* Whether a step sends expansions of the class of a card back to the hand. */
+static inline bool catani_cards_sends_back(const struct catani_step *step, uint32_t card)
+{
+    return step->kind == CATAN_STEP_CIVIL_WAR ? catani_card_is_unit(card)
+           : step->a == CATAN_STACK_CARD_ARSONIST
+               ? catani_card_is_building(card)
+               : catani_card_table[card].class == CATAN_CLASS_KNIGHT;
+}
+/* Whether a card may be picked by such a step. */
 catan_status catani_cards_returnable(const struct catani_cards *cards,
                                      const struct catani_step *step, uint32_t place, uint32_t card);
 /* Who first looks at a card, or through a hand, in the step of chance on top. */
 uint32_t catani_cards_looker(const struct catani_cards *cards);
 /* The card that chance must show in that step; 0 if it may be any unseen one. */
 uint32_t catani_cards_fixed(const struct catani_cards *cards);
-/* Whether there is more than one way to split what a step asks for. */
-bool catani_cards_splits_vary(const struct catani_cards *cards, const struct catani_step *step);
 /* Whether a split gives or takes what a step asks for. */
 bool catani_cards_split_fits(const struct catani_cards *cards, const struct catani_step *step,
                              const uint8_t arg[4]);
-/* The ways to split what a step asks for, as moves; how many. */
-uint32_t catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
-                             struct catani_list *list);
+/* How many ways there are to split what a step asks for: 0, 1, or 2 for more; the only one. */
+uint32_t catani_cards_only_split(const struct catani_cards *cards, const struct catani_step *step,
+                                 catan_move *out_move);
+/* All of them. */
+void catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
+                         struct catani_list *list);
 /* Whether resources can leave, and others come in their place (K7). */
 static inline bool catani_land_fits(const struct catani_principality *land, catani_hand given,
                                     catani_hand gained)

@@ -69,13 +69,13 @@ void catani_cards_produce(struct catani_cards *cards, struct catani_list *events
 
 static uint32_t unguarded(const struct catani_principality *land)
 {
-    uint32_t count = 0;
-    for (uint32_t even = 0; even < CATANI_EVEN; even++) {
-        for (uint32_t side = 0; side < 2; side++) {
-            uint32_t place = catani_place_of(2 * even, side);
-            if (catani_land_beside(land, place, CATAN_STACK_CARD_GARRISON) == 0) {
-                count += land->store[even][side];
-            }
+    uint32_t count = catani_hand_size(land->held);
+    if (!catani_land_holds(land, CATAN_STACK_CARD_GARRISON)) {
+        return count;
+    }
+    for (uint32_t bit = 0; bit < 2 * CATANI_EVEN; bit++) {
+        if (catani_land_beside(land, catani_region_place(bit), CATAN_STACK_CARD_GARRISON) > 0) {
+            count -= land->store[bit / 2][bit % 2];
         }
     }
     return count;

@@ -8,65 +8,7 @@
 #define CATANI_CARDS_PARTS_H
 
 #include "cards/cards.h"
-
-/* ---- lists of moves ------------------------------------------------------------------------
- *
- * Moves are written where they are to lie. Built elsewhere, byte by byte, and
- * then copied as a whole, each would wait for its bytes to arrive.
- */
-
-static inline void catani_move_set(catan_move *out_move, catan_move_kind kind, uint32_t seat,
-                                   uint32_t first, uint32_t second)
-{
-    memset(out_move, 0, sizeof *out_move);
-    out_move->kind = kind;
-    out_move->seat = (uint8_t)seat;
-    out_move->arg[0] = (uint8_t)first;
-    out_move->arg[1] = (uint8_t)second;
-}
-
-/* The next place in a list, or NULL if it is full. */
-static inline catan_move *catani_list_next(struct catani_list *list)
-{
-    size_t place = list->count++;
-    return place < list->cap ? &list->out[place] : NULL;
-}
-
-static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
-                                  uint32_t first, uint32_t second)
-{
-    catan_move *move = catani_list_next(list);
-    if (move != NULL) {
-        catani_move_set(move, kind, seat, first, second);
-    }
-}
-
-static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
-{
-    catani_add_two(list, kind, seat, 0, 0);
-}
-
-static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat,
-                                   uint32_t arg)
-{
-    catan_move *move = catani_list_next(list);
-    if (move != NULL) {
-        catani_move_set(move, kind, seat, arg, 0);
-        move->flags = CATAN_FLAG_PARTIAL;
-    }
-}
-
-/* A move like another, but for its first two operands. */
-static inline void catani_add_like(struct catani_list *list, const catan_move *model,
-                                   uint32_t first, uint32_t second)
-{
-    catan_move *move = catani_list_next(list);
-    if (move != NULL) {
-        *move = *model;
-        move->arg[0] = (uint8_t)first;
-        move->arg[1] = (uint8_t)second;
-    }
-}
+#include "cards/list.h"
 
 static inline bool catani_can_pay(const struct catani_cards *cards, uint32_t seat, catani_hand cost)
 {

@@ -1,6 +1,7 @@
 /* What the state of the Card Game says: who may act, and what follows from it. */
 #include "cards/cards.h"
 #include "cards/counts.h"
+#include "cards/list.h"
 
 _Static_assert(sizeof(struct catani_cards) <= 1024, "the state fits 1024 bytes");
 
@@ -27,10 +28,8 @@ int32_t catani_cards_to_act(const void *state)
 /* K13.1: nothing that counts is hidden. */
 int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too)
 {
-    const struct catani_cards *cards = state;
     (void)hidden_too;
-    return cards->land[seat].points + (cards->knight_token == seat) +
-           (cards->windmill_token == seat);
+    return (int32_t)catani_cards_all_points(state, seat);
 }
 
 /*
@@ -98,17 +97,12 @@ catan_status catani_cards_returnable(const struct catani_cards *cards,
     if (card >= CATAN_STACK_CARD_KINDS || !catani_land_has(land, place, card)) {
         return CATAN_E_NO_CARD;
     }
-    if (step->kind == CATAN_STEP_CIVIL_WAR) {
-        if (!catani_card_is_unit(card)) {
-            return CATAN_E_CARD_CLASS;
-        }
-        bool church = catani_land_in_city(land, place / 2, CATAN_STACK_CARD_CHURCH);
-        return church ? CATAN_E_CHURCH : CATAN_OK;
+    if (!catani_cards_sends_back(step, card)) {
+        return CATAN_E_CARD_CLASS;
     }
-    bool fits = step->a == CATAN_STACK_CARD_ARSONIST
-                    ? catani_card_is_building(card)
-                    : catani_card_table[card].class == CATAN_CLASS_KNIGHT;
-    return fits ? CATAN_OK : CATAN_E_CARD_CLASS;
+    bool church = step->kind == CATAN_STEP_CIVIL_WAR &&
+                  catani_land_in_city(land, place / 2, CATAN_STACK_CARD_CHURCH);
+    return church ? CATAN_E_CHURCH : CATAN_OK;
 }
 
 /* ---- cards that chance shows ------------------------------------------------------------- */
@@ -181,63 +175,75 @@ static uint32_t able_regions(const struct catani_cards *cards, const struct cata
     return able;
 }
 
-/* With two regions that can, and less asked of them than they can, what one does another could. */
-bool catani_cards_splits_vary(const struct catani_cards *cards, const struct catani_step *step)
-{
-    uint32_t most[4];
-    const struct catani_principality *land = &cards->land[step->seat];
-    uint32_t all =
-        catani_hand_count(step->kind == CATAN_STEP_LOSE ? land->held : land->room, step->a);
-    uint32_t regions = land->regions[step->a];
-    if ((regions & (regions - 1)) == 0 || step->b == 0 || step->b >= all) {
-        return false;
-    }
-    uint32_t able = able_regions(cards, step, most);
-    return (able & (able - 1)) != 0;
-}
-
 /* Say how much each of some regions gives or takes. */
-static void add_split(const struct catani_step *step, uint64_t regions, const uint32_t amount[4],
-                      struct catani_list *list)
+static void set_split(catan_move *out_move, const struct catani_step *step, uint64_t regions,
+                      const uint32_t amount[4])
 {
-    catan_move move = catani_move_of(CATAN_MOVE_SPLIT, step->seat);
     uint32_t used = 0;
+    catani_move_set(out_move, CATAN_MOVE_SPLIT, step->seat, 0, 0);
     for (uint32_t i = 0; regions != 0; i++) {
         uint32_t place = catani_region_place(catani_bit_take(&regions));
         if (amount[i] > 0) {
-            move.arg[used++] = (uint8_t)(4 * place + amount[i]);
+            out_move->arg[used++] = (uint8_t)(4 * place + amount[i]);
         }
     }
-    catani_list_add(list, &move);
+}
+
+/*
+ * With two regions that can, and less asked of them than they can, what one does
+ * another could do for it. Otherwise every region does all it can, as long as
+ * something is left to do.
+ */
+uint32_t catani_cards_only_split(const struct catani_cards *cards, const struct catani_step *step,
+                                 catan_move *out_move)
+{
+    const struct catani_principality *land = &cards->land[step->seat];
+    uint32_t all =
+        catani_hand_count(step->kind == CATAN_STEP_LOSE ? land->held : land->room, step->a);
+    uint32_t amount[4] = {0};
+    uint32_t left = step->b;
+    if (left > all) {
+        return 0;
+    }
+    uint32_t able = able_regions(cards, step, amount);
+    if ((able & (able - 1)) != 0 && left != 0 && left < all) {
+        return 2;
+    }
+    for (uint32_t i = 0; i < 4; i++) {
+        amount[i] = amount[i] < left ? amount[i] : left;
+        left -= amount[i];
+    }
+    set_split(out_move, step, able, amount);
+    return 1;
 }
 
 /*
  * Amounts are counted through like the digits of a number, but for the lowest:
  * it is what the others leave over.
  */
-uint32_t catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
-                             struct catani_list *list)
+void catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
+                         struct catani_list *list)
 {
     uint32_t most[4] = {0};
     uint32_t amount[4] = {0};
-    uint32_t found = 0;
     uint32_t regions = able_regions(cards, step, most);
     uint32_t others = 0; /* the sum of all amounts but the first */
-    for (;;) {
+    uint32_t digit;
+    do {
         amount[0] = step->b - others;
         if (others <= step->b && amount[0] <= most[0]) {
-            add_split(step, regions, amount, list);
-            found++;
+            catan_move *move = catani_list_next(list);
+            if (move != NULL) {
+                set_split(move, step, regions, amount);
+            }
         }
-        uint32_t digit = 1;
-        while (digit < 4 && amount[digit] == most[digit]) {
+        for (digit = 1; digit < 4 && amount[digit] == most[digit]; digit++) {
             others -= amount[digit];
-            amount[digit++] = 0;
+            amount[digit] = 0;
         }
-        if (digit == 4) {
-            return found;
+        if (digit < 4) {
+            amount[digit]++;
+            others++;
         }
-        amount[digit]++;
-        others++;
-    }
+    } while (digit < 4);
 }

@@ -5,6 +5,7 @@
  * the end of the game (K13), so that neither ever waits for a decision.
  */
 #include "cards/cards.h"
+#include "cards/list.h"
 
 /* ---- tokens and the end (K13) ------------------------------------------------------------ */
 
@@ -48,6 +49,19 @@ static void finish(struct catani_cards *cards, uint32_t outcome, uint32_t winner
     memset(cards->offer, 0, sizeof cards->offer);
 }
 
+static bool wins(const struct catani_rules *rules, struct catani_cards *cards, uint32_t seat,
+                 struct catani_list *events)
+{
+    uint32_t points = catani_cards_all_points(cards, seat);
+    if (points < (uint32_t)rules->option[CATAN_OPTION_POINTS_TO_WIN]) {
+        return false;
+    }
+    finish(cards, CATAN_OUTCOME_WON, seat);
+    catani_cards_tell(events, CATAN_EVENT_WIN, seat, points, 0);
+    return true;
+}
+
+/* Whether the game is over. */
 static bool look_for_victory(const struct catani_rules *rules, struct catani_cards *cards,
                              struct catani_list *events)
 {
@@ -55,19 +69,9 @@ static bool look_for_victory(const struct catani_rules *rules, struct catani_car
     if (cards->head.outcome != CATAN_OUTCOME_OPEN || cards->head.turn == 0) {
         return cards->head.turn != 0;
     }
-    for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
-        uint32_t seat = i == 0 ? active : 1 - active;
-        int32_t points = catani_cards_points(cards, seat, true);
-        if (points >= rules->option[CATAN_OPTION_POINTS_TO_WIN]) {
-            finish(cards, CATAN_OUTCOME_WON, seat);
-            catani_cards_tell(events, CATAN_EVENT_WIN, seat, (uint32_t)points, 0);
-            return true;
-        }
-        if (rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] != 0) {
-            break;
-        }
-    }
-    return false;
+    return wins(rules, cards, active, events) ||
+           (rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] == 0 &&
+            wins(rules, cards, 1 - active, events));
 }
 
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,
@@ -115,17 +119,13 @@ void catani_cards_push_gain(struct catani_cards *cards, uint32_t seat, catani_ha
 static bool split_alone(struct catani_cards *cards, struct catani_list *events)
 {
     catan_move only;
-    struct catani_list list = {&only, 1, 0};
-    if (catani_cards_splits_vary(cards, catani_cards_top(cards))) {
-        return false;
-    }
-    uint32_t splits = catani_cards_splits(cards, catani_cards_top(cards), &list);
+    uint32_t splits = catani_cards_only_split(cards, catani_cards_top(cards), &only);
     if (splits == 0) {
         catani_cards_pop(cards);
-    } else {
+    } else if (splits == 1) {
         catani_cards_split(cards, &only, events);
     }
-    return true;
+    return splits <= 1;
 }
 
 /* ---- expansions back to the hand (K8, K9) ------------------------------------------------ */
@@ -140,28 +140,37 @@ void catani_cards_return(struct catani_cards *cards, uint32_t place, uint32_t ca
     catani_cards_tell(events, CATAN_EVENT_RETURNED, owner, place, card);
 }
 
+/* Whether something that stands in a principality is of the kind that a step sends back. */
+static bool any_returns(const struct catani_principality *land, const struct catani_step *step)
+{
+    uint64_t placed = land->placed;
+    while (placed != 0) {
+        if (catani_cards_sends_back(step, catani_bit_take(&placed))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_list *list)
 {
     const struct catani_step *top = catani_cards_top(cards);
     const struct catani_principality *land = &cards->land[1 - top->seat];
-    uint32_t found = 0;
-    for (uint32_t place = 0; place < 2 * CATANI_COLUMNS; place++) {
-        if (place / 2 % 2 == 0) {
-            continue;
-        }
-        const uint8_t *site = land->site[place / 4][place % 2];
+    size_t before = list->count;
+    if (!any_returns(land, top)) {
+        return 0;
+    }
+    for (uint32_t bit = 0; bit < 2 * CATANI_ODD; bit++) {
+        const uint8_t *site = land->site[bit / 2][bit % 2];
+        uint32_t place = catani_site_place(bit);
         for (uint32_t i = 0; i < 2; i++) {
             bool same = i == 1 && site[1] == site[0];
-            if (same || catani_cards_returnable(cards, top, place, site[i]) != CATAN_OK) {
-                continue;
+            if (!same && catani_cards_returnable(cards, top, place, site[i]) == CATAN_OK) {
+                catani_add_two(list, CATAN_MOVE_RETURN, top->seat, place, site[i]);
             }
-            catan_move move = {
-                .kind = CATAN_MOVE_RETURN, .seat = top->seat, .arg = {(uint8_t)place, site[i]}};
-            catani_list_add(list, &move);
-            found++;
         }
     }
-    return found;
+    return (uint32_t)(list->count - before);
 }
 
 /* K8.5, K9.10: with nothing to choose from nothing is asked. */
