@@ -111,10 +111,12 @@ static catan_status check_seat(const struct catani_cards *cards, uint32_t seat)
 
 bool catani_cards_conceals(const struct catani_cards *cards, const catan_move *move)
 {
+    if (cards->viewer == CATAN_SEAT_NONE) {
+        return false;
+    }
     switch (move->kind) {
     case CATAN_MOVE_SEE:
-        return cards->viewer != CATAN_SEAT_NONE && cards->viewer != catani_cards_looker(cards) &&
-               catani_cards_fixed(cards) == 0;
+        return cards->viewer != catani_cards_looker(cards) && catani_cards_fixed(cards) == 0;
     case CATAN_MOVE_TAKE:
     case CATAN_MOVE_UNDER:
     case CATAN_MOVE_EXCHANGE:

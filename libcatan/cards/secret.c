@@ -80,19 +80,28 @@ void catani_hand_add(struct catani_cards *cards, uint32_t seat, uint32_t card, u
     }
 }
 
+/* Be sure of one less of every kind. */
+static void doubt(uint8_t known[CATAN_STACK_CARD_KINDS])
+{
+    for (uint32_t kind = 0; kind < CATAN_STACK_CARD_KINDS; kind++) {
+        known[kind] = (uint8_t)(known[kind] - (known[kind] > 0));
+    }
+}
+
 /* Who does not see which card leaves is sure of one less of every kind. */
 void catani_hand_remove(struct catani_cards *cards, uint32_t seat, uint32_t card, uint32_t watchers)
 {
     struct catani_card_hand *hand = &cards->hand[seat];
     reveal(cards, seat, card);
     for (uint32_t watcher = 0; watcher < WATCHERS; watcher++) {
+        uint8_t *known = hand->known[table_of(seat, watcher)];
         if (watcher == seat || !follows(cards, watcher)) {
             continue;
         }
-        bool sees = (watchers >> watcher & 1) != 0;
-        uint8_t *known = hand->known[table_of(seat, watcher)];
-        for (uint32_t kind = 1; kind < CATAN_STACK_CARD_KINDS; kind++) {
-            known[kind] = (uint8_t)(known[kind] - ((!sees || kind == card) && known[kind] > 0));
+        if ((watchers >> watcher & 1) != 0) {
+            known[card] = (uint8_t)(known[card] - (known[card] > 0));
+        } else {
+            doubt(known);
         }
     }
     if (card == CATAN_STACK_CARD_UNKNOWN) {

@@ -49,29 +49,30 @@ static void finish(struct catani_cards *cards, uint32_t outcome, uint32_t winner
     memset(cards->offer, 0, sizeof cards->offer);
 }
 
-static bool wins(const struct catani_rules *rules, struct catani_cards *cards, uint32_t seat,
-                 struct catani_list *events)
+static bool has_enough(const struct catani_rules *rules, const struct catani_cards *cards,
+                       uint32_t seat)
 {
-    uint32_t points = catani_cards_all_points(cards, seat);
-    if (points < (uint32_t)rules->option[CATAN_OPTION_POINTS_TO_WIN]) {
-        return false;
-    }
-    finish(cards, CATAN_OUTCOME_WON, seat);
-    catani_cards_tell(events, CATAN_EVENT_WIN, seat, points, 0);
-    return true;
+    uint32_t enough = (uint32_t)rules->option[CATAN_OPTION_POINTS_TO_WIN];
+    return catani_cards_all_points(cards, seat) >= enough;
 }
 
 /* Whether the game is over. */
 static bool look_for_victory(const struct catani_rules *rules, struct catani_cards *cards,
                              struct catani_list *events)
 {
-    uint32_t active = cards->head.active;
+    uint32_t winner = cards->head.active;
     if (cards->head.outcome != CATAN_OUTCOME_OPEN || cards->head.turn == 0) {
         return cards->head.turn != 0;
     }
-    return wins(rules, cards, active, events) ||
-           (rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] == 0 &&
-            wins(rules, cards, 1 - active, events));
+    if (!has_enough(rules, cards, winner)) {
+        winner = 1 - winner;
+        if (!has_enough(rules, cards, winner) || rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] != 0) {
+            return false;
+        }
+    }
+    finish(cards, CATAN_OUTCOME_WON, winner);
+    catani_cards_tell(events, CATAN_EVENT_WIN, winner, catani_cards_all_points(cards, winner), 0);
+    return true;
 }
 
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,
@@ -164,8 +165,8 @@ uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_li
         const uint8_t *site = land->site[bit / 2][bit % 2];
         uint32_t place = catani_site_place(bit);
         for (uint32_t i = 0; i < 2; i++) {
-            bool same = i == 1 && site[1] == site[0];
-            if (!same && catani_cards_returnable(cards, top, place, site[i]) == CATAN_OK) {
+            bool other = site[i] != 0 && (i == 0 || site[1] != site[0]);
+            if (other && catani_cards_returnable(cards, top, place, site[i]) == CATAN_OK) {
                 catani_add_two(list, CATAN_MOVE_RETURN, top->seat, place, site[i]);
             }
         }

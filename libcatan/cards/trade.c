@@ -4,6 +4,7 @@
  * that every combination is reached in one way; a step is listed only if some
  * whole move lies behind it.
  */
+#include "cards/counts.h"
 #include "cards/parts.h"
 
 /* ---- the bank ------------------------------------------------------------------------------ */
@@ -51,10 +52,12 @@ void catani_cards_list_bank(const struct catani_cards *cards, uint32_t seat,
 {
     const struct catani_principality *land = &cards->land[seat];
     uint32_t gainable = catani_cards_gainable(cards, seat);
-    for (uint32_t given = 0; given < CATAN_RESOURCES; given++) {
-        uint32_t held = catani_hand_count(land->held, given);
+    uint64_t held = catani_counts_kinds(land->held);
+    while (held != 0) {
+        uint32_t given = catani_bit_take(&held);
+        uint32_t most = catani_hand_count(land->held, given);
         for (uint32_t rate = CATANI_BANK_RATE; rate > 0; rate--) {
-            if (held >= rate && catani_land_has_rate(land, given, rate)) {
+            if (most >= rate && catani_land_has_rate(land, given, rate)) {
                 list_gains(seat, given, rate, gainable & ~(1u << given), list);
             }
         }
