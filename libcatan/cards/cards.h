@@ -217,9 +217,16 @@ void catani_land_lay(struct catani_principality *land, uint32_t place, uint32_t 
                      uint32_t store);
 /* Add to the store of the region in a place, which has room; or take from it. */
 void catani_land_store(struct catani_principality *land, uint32_t place, int32_t change);
-/* How often a card stands in the principality; beside a region; in a settlement or city. */
+/* How often a card stands in the principality; beside a region. */
 uint32_t catani_land_count(const struct catani_principality *land, uint32_t card);
-uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place, uint32_t card);
+uint32_t catani_land_count_beside(const struct catani_principality *land, uint32_t place,
+                                  uint32_t card);
+static inline uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place,
+                                          uint32_t card)
+{
+    return catani_land_holds(land, card) ? catani_land_count_beside(land, place, card) : 0;
+}
+/* Whether a card stands in a city. */
 bool catani_land_in_city(const struct catani_principality *land, uint32_t column, uint32_t card);
 /* Whether a city stands beside a region that no Bath House of that city protects. */
 bool catani_land_plagued(const struct catani_principality *land, uint32_t place);

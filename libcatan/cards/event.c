@@ -51,8 +51,7 @@ static uint32_t region_at(const struct catani_principality *land, uint32_t place
 static void produce(struct catani_principality *land, uint32_t place)
 {
     uint32_t doubler = catani_card_doubler(region_at(land, place) / 8);
-    bool doubled = doubler != 0 && catani_land_holds(land, doubler) &&
-                   catani_land_beside(land, place, doubler) > 0;
+    bool doubled = doubler != 0 && catani_land_beside(land, place, doubler) > 0;
     int32_t room = CATANI_STORE - land->store[place / 4][place % 2];
     if (room > 0) {
         catani_land_store(land, place, doubled && room > 1 ? 2 : 1);

@@ -135,14 +135,16 @@ void catani_cards_list_under(const struct catani_cards *cards, catan_move_kind k
     uint32_t first = only == 0 ? 0 : only - 1;
     uint32_t last = only == 0 ? CATAN_STACKS - 1 : only - 1;
     uint64_t held = catani_counts_set(cards->hand[owner].held);
+    struct catani_list more = *list;
     catan_move move;
     catani_move_set(&move, kind, seat, 0, 0);
     while (held != 0) {
         uint32_t card = catani_bit_take(&held);
         for (uint32_t stack = first; stack <= last; stack++) {
-            catani_add_like(list, &move, stack, card);
+            catani_add_like(&more, &move, stack, card);
         }
     }
+    *list = more;
 }
 
 void catani_cards_apply_under(struct catani_cards *cards, const catan_move *move)
@@ -241,11 +243,13 @@ void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
 {
     catan_move way[21];
     uint32_t ways = ways_to_pay(cards, seat, way);
+    struct catani_list more = *list;
     for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
         for (uint32_t i = 0; i < ways && cards->stack_size[stack] > 0; i++) {
-            catani_add_like(list, &way[i], stack, 0);
+            catani_add_like(&more, &way[i], stack, 0);
         }
     }
+    *list = more;
 }
 
 void catani_cards_list_exchange(const struct catani_cards *cards, uint32_t seat,

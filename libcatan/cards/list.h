@@ -2,6 +2,9 @@
  * Lists of moves. A move is written where it is to lie: built elsewhere, member
  * by member, and then copied as a whole, it would have to wait for its members
  * to leave the processor's store buffer, which costs more than all the rest.
+ *
+ * Long loops add to a copy of the list and put it back: a move may lie anywhere,
+ * so that after each the compiler would read the list again.
  */
 #ifndef CATANI_CARDS_LIST_H
 #define CATANI_CARDS_LIST_H

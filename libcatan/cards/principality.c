@@ -151,7 +151,8 @@ static uint32_t count_side(const struct catani_principality *land, uint32_t colu
 }
 
 /* A region has sites to its left and right, on its own side of the row. */
-uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place, uint32_t card)
+uint32_t catani_land_count_beside(const struct catani_principality *land, uint32_t place,
+                                  uint32_t card)
 {
     uint32_t column = column_of(place);
     return count_side(land, column - 1, side_of(place), card) +

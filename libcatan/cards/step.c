@@ -49,29 +49,27 @@ static void finish(struct catani_cards *cards, uint32_t outcome, uint32_t winner
     memset(cards->offer, 0, sizeof cards->offer);
 }
 
-static bool has_enough(const struct catani_rules *rules, const struct catani_cards *cards,
-                       uint32_t seat)
-{
-    uint32_t enough = (uint32_t)rules->option[CATAN_OPTION_POINTS_TO_WIN];
-    return catani_cards_all_points(cards, seat) >= enough;
-}
-
 /* Whether the game is over. */
 static bool look_for_victory(const struct catani_rules *rules, struct catani_cards *cards,
                              struct catani_list *events)
 {
-    uint32_t winner = cards->head.active;
+    uint32_t enough = (uint32_t)rules->option[CATAN_OPTION_POINTS_TO_WIN];
+    uint32_t points[] = {catani_cards_all_points(cards, 0), catani_cards_all_points(cards, 1)};
     if (cards->head.outcome != CATAN_OUTCOME_OPEN || cards->head.turn == 0) {
         return cards->head.turn != 0;
     }
-    if (!has_enough(rules, cards, winner)) {
+    if (points[0] < enough && points[1] < enough) {
+        return false;
+    }
+    uint32_t winner = cards->head.active;
+    if (points[winner] < enough) {
         winner = 1 - winner;
-        if (!has_enough(rules, cards, winner) || rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] != 0) {
+        if (rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] != 0) {
             return false;
         }
     }
     finish(cards, CATAN_OUTCOME_WON, winner);
-    catani_cards_tell(events, CATAN_EVENT_WIN, winner, catani_cards_all_points(cards, winner), 0);
+    catani_cards_tell(events, CATAN_EVENT_WIN, winner, points[winner], 0);
     return true;
 }
 

@@ -53,15 +53,17 @@ void catani_cards_list_bank(const struct catani_cards *cards, uint32_t seat,
     const struct catani_principality *land = &cards->land[seat];
     uint32_t gainable = catani_cards_gainable(cards, seat);
     uint64_t held = catani_counts_kinds(land->held);
+    struct catani_list more = *list;
     while (held != 0) {
         uint32_t given = catani_bit_take(&held);
         uint32_t most = catani_hand_count(land->held, given);
         for (uint32_t rate = CATANI_BANK_RATE; rate > 0; rate--) {
             if (most >= rate && catani_land_has_rate(land, given, rate)) {
-                list_gains(seat, given, rate, gainable & ~(1u << given), list);
+                list_gains(seat, given, rate, gainable & ~(1u << given), &more);
             }
         }
     }
+    *list = more;
 }
 
 /* A seat gives goods back and gets others for them. */
