@@ -32,8 +32,8 @@ bool option_number(int argc, char **argv, int *at, const char *name, int64_t min
 bool option_text(int argc, char **argv, int *at, const char *name, const char **out);
 int64_t parse_number(const char *text, int64_t minimum, int64_t maximum);
 
-/* Whether the standard input or output is a terminal. */
-enum { STANDARD_INPUT = 0, STANDARD_OUTPUT = 1 };
+/* Whether the standard input, output or error output is a terminal. */
+enum { STANDARD_INPUT = 0, STANDARD_OUTPUT = 1, STANDARD_ERROR = 2 };
 bool is_terminal(int descriptor);
 
 /* A whole file with a NUL behind it, to be released with free(). */

@@ -7,7 +7,7 @@
  * cards of the view several times, and tries its moves in those worlds: each
  * trial is a random game of some moves, and better moves are tried more often
  * (UCB). It sits at each of four seats in turn, against three random players
- * without trade, and prints how often it has won.
+ * without trade, and prints how often it has won. Next: selfplay.c.
  */
 #include "common.h"
 

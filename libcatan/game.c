@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "base/view.h"
 #include "cards/text.h"
+#include "core/rng.h"
 
 static const struct catani_ruleset rulesets[] = {
     {
@@ -315,22 +316,28 @@ static uint8_t *snapshot(catan_game *game, uint32_t place)
     return (uint8_t *)game->state + game->size * (1 + (size_t)place);
 }
 
-static catan_status apply(catan_game *game, const catan_move *move, struct catani_list *events)
+/* Play a move that is legal. */
+static inline void make(catan_game *game, const catan_move *move, struct catani_list *events)
 {
-    if (game == NULL || move == NULL) {
-        return CATAN_E_NULL;
-    }
-    catan_status status = game->ruleset->check(&game->rules, game->state, move);
-    if (status != CATAN_OK) {
-        return status;
-    }
     if (game->undo_depth > 0) {
         memcpy(snapshot(game, game->undo_next), game->state, game->size);
         game->undo_next = game->undo_next + 1 == game->undo_depth ? 0 : game->undo_next + 1;
         game->undo_count += game->undo_count < game->undo_depth;
     }
     game->ruleset->apply(&game->rules, game->state, move, events);
-    return CATAN_OK;
+}
+
+static inline catan_status apply(catan_game *game, const catan_move *move,
+                                 struct catani_list *events)
+{
+    if (game == NULL || move == NULL) {
+        return CATAN_E_NULL;
+    }
+    catan_status status = game->ruleset->check(&game->rules, game->state, move);
+    if (status == CATAN_OK) {
+        make(game, move, events);
+    }
+    return status;
 }
 
 catan_status catan_apply(catan_game *game, const catan_move *move)
@@ -375,7 +382,7 @@ int32_t catan_undo_count(const catan_game *game)
 
 static bool chance_acts(const catan_game *game)
 {
-    return (catan_actors(game) >> CATAN_SEAT_CHANCE & 1) != 0;
+    return game->ruleset->to_act(game->state) == CATAN_SEAT_CHANCE;
 }
 
 int32_t catan_chance_weight(const catan_game *game, const catan_move *move)
@@ -412,7 +419,7 @@ int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t 
         if (game->ruleset->sample(&game->rules, game->state, rng, &move) != CATAN_OK) {
             break; /* a view may not see it */
         }
-        apply(game, &move, NULL);
+        make(game, &move, NULL);
         catani_list_add(&played, &move);
     }
     return (int32_t)played.count;
@@ -420,41 +427,67 @@ int32_t catan_advance(catan_game *game, catan_rng *rng, catan_move *out, size_t 
 
 /* ---- convenience ------------------------------------------------------------------------- */
 
+static catan_status sample(const catan_game *game, catan_rng *rng, catan_move *out_move)
+{
+    return chance_acts(game) ? game->ruleset->sample(&game->rules, game->state, rng, out_move)
+                             : CATAN_E_CHANCE;
+}
+
+/* A move of the list, or of the refinements of one. */
+static catan_status choose(const catan_game *game, uint32_t seat, catan_rng *rng,
+                           catan_move *out_move)
+{
+    catan_move moves[CATAN_MOVES_MAX];
+    const catan_move *prefix = NULL;
+    for (;;) {
+        struct catani_list list = {moves, CATAN_MOVES_MAX, 0};
+        catan_status status = game->ruleset->moves(&game->rules, game->state, seat, prefix, &list);
+        if (status != CATAN_OK || list.count == 0) {
+            return status != CATAN_OK ? status : CATAN_E_TURN;
+        }
+        *out_move = moves[catani_rng_below(rng, (uint32_t)list.count)];
+        if ((out_move->flags & CATAN_FLAG_PARTIAL) == 0) {
+            return CATAN_OK;
+        }
+        prefix = out_move;
+    }
+}
+
 catan_status catan_random_move(const catan_game *game, int32_t seat, catan_rng *rng,
                                catan_move *out_move)
 {
-    catan_move list[CATAN_MOVES_MAX];
-    catan_move chosen;
-    if (rng == NULL || out_move == NULL) {
+    if (game == NULL || rng == NULL || out_move == NULL) {
         return CATAN_E_NULL;
     }
-    if (seat == CATAN_SEAT_CHANCE) {
-        return catan_chance_sample(game, rng, out_move);
+    if (seat < 0 || (seat >= head_of(game)->seats && seat != CATAN_SEAT_CHANCE)) {
+        return CATAN_E_SEAT;
     }
-    int32_t count = catan_moves(game, seat, NULL, list, CATAN_MOVES_MAX);
-    while (count > 0) {
-        chosen = list[catan_rng_below(rng, (uint32_t)count)];
-        if ((chosen.flags & CATAN_FLAG_PARTIAL) == 0) {
-            *out_move = chosen;
-            return CATAN_OK;
-        }
-        count = catan_moves(game, seat, &chosen, list, CATAN_MOVES_MAX);
+    catan_move move;
+    catan_status status = seat == CATAN_SEAT_CHANCE ? sample(game, rng, &move)
+                                                    : choose(game, (uint32_t)seat, rng, &move);
+    if (status == CATAN_OK) {
+        *out_move = move;
     }
-    return count == 0 ? CATAN_E_TURN : count;
+    return status;
 }
 
+/* Moves that are listed or sampled are legal, so nothing is checked here. */
 int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
 {
     if (game == NULL || rng == NULL) {
         return CATAN_E_NULL;
     }
     uint32_t played = 0;
-    while (played < max_moves && !catan_is_over(game)) {
+    while (played < max_moves && head_of(game)->outcome == CATAN_OUTCOME_OPEN) {
         catan_move move;
-        if (catan_random_move(game, catan_to_act(game), rng, &move) != CATAN_OK) {
+        int32_t seat = game->ruleset->to_act(game->state);
+        catan_status status = seat == CATAN_SEAT_CHANCE
+                                  ? game->ruleset->sample(&game->rules, game->state, rng, &move)
+                                  : choose(game, (uint32_t)seat, rng, &move);
+        if (status != CATAN_OK) {
             break;
         }
-        apply(game, &move, NULL);
+        make(game, &move, NULL);
         played++;
     }
     return (int32_t)played;

@@ -76,48 +76,48 @@ int32_t catan_hex_count(const catan_game *game)
 {
     const struct catani_board *board;
     catan_status status = board_of(game, &board);
-    return status == CATAN_OK ? shape->hexes : status;
+    return status == CATAN_OK ? CATANI_HEXES : status;
 }
 
 int32_t catan_vertex_count(const catan_game *game)
 {
     const struct catani_board *board;
     catan_status status = board_of(game, &board);
-    return status == CATAN_OK ? shape->vertices : status;
+    return status == CATAN_OK ? CATANI_VERTICES : status;
 }
 
 int32_t catan_edge_count(const catan_game *game)
 {
     const struct catani_board *board;
     catan_status status = board_of(game, &board);
-    return status == CATAN_OK ? shape->edges : status;
+    return status == CATAN_OK ? CATANI_EDGES : status;
 }
 
 int32_t catan_coast_count(const catan_game *game)
 {
     const struct catani_board *board;
     catan_status status = board_of(game, &board);
-    return status == CATAN_OK ? shape->coasts : status;
+    return status == CATAN_OK ? CATANI_COASTS : status;
 }
 
 int32_t catan_hex_vertices(const catan_game *game, int32_t hex, int32_t out[6])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, hex, shape->hexes, &board);
+    catan_status status = place_of(game, hex, CATANI_HEXES, &board);
     return status == CATAN_OK ? copy_list(shape->hex_vertex[hex], 6, out) : status;
 }
 
 int32_t catan_hex_edges(const catan_game *game, int32_t hex, int32_t out[6])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, hex, shape->hexes, &board);
+    catan_status status = place_of(game, hex, CATANI_HEXES, &board);
     return status == CATAN_OK ? copy_list(shape->hex_edge[hex], 6, out) : status;
 }
 
 int32_t catan_hex_neighbors(const catan_game *game, int32_t hex, int32_t out[6])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, hex, shape->hexes, &board);
+    catan_status status = place_of(game, hex, CATANI_HEXES, &board);
     if (status == CATAN_OK && copy_list(shape->hex_neighbor[hex], 6, out) < 0) {
         status = CATAN_E_NULL;
     }
@@ -127,56 +127,56 @@ int32_t catan_hex_neighbors(const catan_game *game, int32_t hex, int32_t out[6])
 catan_status catan_hex_xy(const catan_game *game, int32_t hex, int32_t *out_x, int32_t *out_y)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, hex, shape->hexes, &board);
+    catan_status status = place_of(game, hex, CATANI_HEXES, &board);
     return status == CATAN_OK ? copy_xy(shape->hex_xy[hex], out_x, out_y) : status;
 }
 
 int32_t catan_vertex_hexes(const catan_game *game, int32_t vertex, int32_t out[3])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? copy_list(shape->vertex_hex[vertex], 3, out) : status;
 }
 
 int32_t catan_vertex_edges(const catan_game *game, int32_t vertex, int32_t out[3])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? copy_list(shape->vertex_edge[vertex], 3, out) : status;
 }
 
 int32_t catan_vertex_neighbors(const catan_game *game, int32_t vertex, int32_t out[3])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? copy_list(shape->vertex_neighbor[vertex], 3, out) : status;
 }
 
 catan_status catan_vertex_xy(const catan_game *game, int32_t vertex, int32_t *out_x, int32_t *out_y)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? copy_xy(shape->vertex_xy[vertex], out_x, out_y) : status;
 }
 
 int32_t catan_edge_vertices(const catan_game *game, int32_t edge, int32_t out[2])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, edge, shape->edges, &board);
+    catan_status status = place_of(game, edge, CATANI_EDGES, &board);
     return status == CATAN_OK ? copy_list(shape->edge_vertex[edge], 2, out) : status;
 }
 
 int32_t catan_edge_hexes(const catan_game *game, int32_t edge, int32_t out[2])
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, edge, shape->edges, &board);
+    catan_status status = place_of(game, edge, CATANI_EDGES, &board);
     return status == CATAN_OK ? copy_list(shape->edge_hex[edge], 2, out) : status;
 }
 
 int32_t catan_coast_edge(const catan_game *game, int32_t coast)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, coast, shape->coasts, &board);
+    catan_status status = place_of(game, coast, CATANI_COASTS, &board);
     return status == CATAN_OK ? shape->coast_edge[coast] : status;
 }
 
@@ -193,14 +193,14 @@ static uint32_t vertex_piece(const struct catani_board *board, uint32_t vertex)
 int32_t catan_hex_terrain(const catan_game *game, int32_t hex)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, hex, shape->hexes, &board);
+    catan_status status = place_of(game, hex, CATANI_HEXES, &board);
     return status == CATAN_OK ? game->rules.layout.terrain[hex] : status;
 }
 
 int32_t catan_hex_token(const catan_game *game, int32_t hex)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, hex, shape->hexes, &board);
+    catan_status status = place_of(game, hex, CATANI_HEXES, &board);
     return status == CATAN_OK ? game->rules.layout.token[hex] : status;
 }
 
@@ -211,7 +211,7 @@ int32_t catan_hexes(const catan_game *game, uint8_t *out_terrain, uint8_t *out_t
     if (status != CATAN_OK) {
         return status;
     }
-    for (uint32_t hex = 0; hex < shape->hexes && hex < cap; hex++) {
+    for (uint32_t hex = 0; hex < CATANI_HEXES && hex < cap; hex++) {
         if (out_terrain != NULL) {
             out_terrain[hex] = game->rules.layout.terrain[hex];
         }
@@ -219,13 +219,13 @@ int32_t catan_hexes(const catan_game *game, uint8_t *out_terrain, uint8_t *out_t
             out_token[hex] = game->rules.layout.token[hex];
         }
     }
-    return shape->hexes;
+    return CATANI_HEXES;
 }
 
 int32_t catan_vertex_harbor(const catan_game *game, int32_t vertex)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? game->rules.vertex_harbor[vertex] : status;
 }
 
@@ -236,10 +236,10 @@ int32_t catan_harbors(const catan_game *game, uint8_t *out_kind, size_t cap)
     if (status != CATAN_OK) {
         return status;
     }
-    for (uint32_t coast = 0; out_kind != NULL && coast < shape->coasts && coast < cap; coast++) {
+    for (uint32_t coast = 0; out_kind != NULL && coast < CATANI_COASTS && coast < cap; coast++) {
         out_kind[coast] = game->rules.layout.harbor[coast];
     }
-    return shape->coasts;
+    return CATANI_COASTS;
 }
 
 int32_t catan_robber(const catan_game *game)
@@ -252,7 +252,7 @@ int32_t catan_robber(const catan_game *game)
 int32_t catan_vertex_owner(const catan_game *game, int32_t vertex)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? (int32_t)catani_board_vertex_owner(board, (uint32_t)vertex)
                               : status;
 }
@@ -260,7 +260,7 @@ int32_t catan_vertex_owner(const catan_game *game, int32_t vertex)
 int32_t catan_vertex_piece(const catan_game *game, int32_t vertex)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, vertex, shape->vertices, &board);
+    catan_status status = place_of(game, vertex, CATANI_VERTICES, &board);
     return status == CATAN_OK ? (int32_t)vertex_piece(board, (uint32_t)vertex) : status;
 }
 
@@ -271,7 +271,7 @@ int32_t catan_vertices(const catan_game *game, uint8_t *out_owner, uint8_t *out_
     if (status != CATAN_OK) {
         return status;
     }
-    for (uint32_t vertex = 0; vertex < shape->vertices && vertex < cap; vertex++) {
+    for (uint32_t vertex = 0; vertex < CATANI_VERTICES && vertex < cap; vertex++) {
         if (out_owner != NULL) {
             out_owner[vertex] = (uint8_t)catani_board_vertex_owner(board, vertex);
         }
@@ -279,13 +279,13 @@ int32_t catan_vertices(const catan_game *game, uint8_t *out_owner, uint8_t *out_
             out_piece[vertex] = (uint8_t)vertex_piece(board, vertex);
         }
     }
-    return shape->vertices;
+    return CATANI_VERTICES;
 }
 
 int32_t catan_edge_owner(const catan_game *game, int32_t edge)
 {
     const struct catani_board *board;
-    catan_status status = place_of(game, edge, shape->edges, &board);
+    catan_status status = place_of(game, edge, CATANI_EDGES, &board);
     return status == CATAN_OK ? (int32_t)catani_board_edge_owner(board, (uint32_t)edge) : status;
 }
 
@@ -296,10 +296,10 @@ int32_t catan_edges(const catan_game *game, uint8_t *out_owner, size_t cap)
     if (status != CATAN_OK) {
         return status;
     }
-    for (uint32_t edge = 0; out_owner != NULL && edge < shape->edges && edge < cap; edge++) {
+    for (uint32_t edge = 0; out_owner != NULL && edge < CATANI_EDGES && edge < cap; edge++) {
         out_owner[edge] = (uint8_t)catani_board_edge_owner(board, edge);
     }
-    return shape->edges;
+    return CATANI_EDGES;
 }
 
 /* ---- hands and supplies ------------------------------------------------------------------ */

@@ -149,18 +149,42 @@ static inline uint32_t catani_base_dev_cards(const struct catani_base *base, uin
            devs->unknown;
 }
 
+/* Whether there is a development card to buy, and room for it. */
+static inline bool catani_base_may_draw(const struct catani_base *base, uint32_t seat)
+{
+    return base->deck_left > 0 && catani_base_dev_cards(base, seat) < CATANI_DEVS_MAX;
+}
+
+/* Whether a seat holds development cards that can be played, as far as is known. */
+static inline bool catani_base_holds_plays(const struct catani_base *base, uint32_t seat)
+{
+    const uint8_t *held = base->devs[seat].held;
+    return (held[0] | held[1] | held[2] | held[3]) != 0;
+}
+
 /* Whether the decision on top asks a seat, or chance. Others may act too; see actors. */
 static inline bool catani_base_asks(const struct catani_base *base, uint32_t seat)
 {
     const struct catani_decision *top = catani_base_top(base);
-    bool chance =
-        top->seats == 0 && top->kind != CATAN_DECISION_ANSWER && top->kind != CATAN_DECISION_OVER;
-    return seat == CATAN_SEAT_CHANCE ? chance : (top->seats >> seat & 1) != 0;
+    uint32_t by_seats = (1u << CATAN_DECISION_ANSWER) | (1u << CATAN_DECISION_OVER);
+    uint32_t chance = (uint32_t)(top->seats == 0) & ~(by_seats >> top->kind);
+    return ((top->seats | chance << CATAN_SEAT_CHANCE) >> seat & 1) != 0;
+}
+
+static inline void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats,
+                                    uint32_t arg)
+{
+    base->stack[base->depth++] =
+        (struct catani_decision){(uint8_t)kind, (uint8_t)seats, (uint8_t)arg};
+}
+
+/* What is taken off leaves no trace: equal positions have equal bytes. */
+static inline void catani_base_pop(struct catani_base *base)
+{
+    base->stack[--base->depth] = (struct catani_decision){0, 0, 0};
 }
 
 size_t catani_base_size(uint32_t seats);
-void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats, uint32_t arg);
-void catani_base_pop(struct catani_base *base);
 uint32_t catani_base_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_base_to_act(const void *state);
 int32_t catani_base_viewer(const void *state);
@@ -173,8 +197,24 @@ uint64_t catani_base_hash(const struct catani_rules *rules, const void *state);
 void catani_base_clear(const struct catani_rules *rules, struct catani_base *base);
 void catani_base_start(const struct catani_rules *rules, void *state);
 /* In a full game; in a view the moves tell. */
-void catani_base_look_for_victory(const struct catani_rules *rules, struct catani_base *base,
-                                  struct catani_list *events);
+void catani_base_decide_victory(const struct catani_rules *rules, struct catani_base *base,
+                                struct catani_list *events);
+static inline bool catani_base_has_points(const struct catani_rules *rules,
+                                          const struct catani_base *base, uint32_t seat)
+{
+    int32_t points =
+        base->board.player[seat].points + base->devs[seat].held[CATAN_DEV_VICTORY_POINT];
+    return points >= rules->option[CATAN_OPTION_POINTS_TO_WIN];
+}
+static inline void catani_base_look_for_victory(const struct catani_rules *rules,
+                                                struct catani_base *base,
+                                                struct catani_list *events)
+{
+    if (rules->option[CATAN_OPTION_WIN_CHECK] == CATAN_WIN_CHECK_ANY_TIME_HIGHEST ||
+        catani_base_has_points(rules, base, base->head.active)) {
+        catani_base_decide_victory(rules, base, events);
+    }
+}
 void catani_base_win(struct catani_base *base, uint32_t seat, struct catani_list *events);
 /* The seat that places next in the setup. */
 uint8_t catani_base_placing(const struct catani_rules *rules, const struct catani_base *base);
@@ -186,6 +226,8 @@ void catani_base_next_placement(const struct catani_rules *rules, struct catani_
 /* The combinations that the dice can show now, as bits. */
 uint64_t catani_base_dice(const struct catani_rules *rules, const struct catani_base *base);
 
+/* Whether the active seat may end its turn, once it has rolled. */
+catan_status catani_base_may_end(const struct catani_rules *rules, const struct catani_base *base);
 catan_status catani_base_check_roll(const struct catani_rules *rules,
                                     const struct catani_base *base, const catan_move *move);
 catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
@@ -223,6 +265,7 @@ void catani_base_apply_road(const struct catani_rules *rules, struct catani_base
                             const catan_move *move, struct catani_list *events);
 void catani_base_apply_city(const struct catani_rules *rules, struct catani_base *base,
                             const catan_move *move, struct catani_list *events);
+/* What a seat may build or buy. */
 void catani_base_list_builds(const struct catani_rules *rules, const struct catani_base *base,
                              uint32_t seat, struct catani_list *list);
 
@@ -326,6 +369,7 @@ void catani_base_apply_year_of_plenty(const struct catani_rules *rules, struct c
                                       const catan_move *move, struct catani_list *events);
 void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_base *base,
                                 const catan_move *move, struct catani_list *events);
+/* What a seat that holds_plays() may play. */
 void catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
                            uint32_t seat, struct catani_list *list);
 
@@ -344,15 +388,18 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
 
 static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {
-    catan_move move = catani_move_of(kind, seat);
-    catani_list_add(list, &move);
+    catani_list_put(list, catani_head_word(kind, seat, 0), 0);
+}
+
+static inline void catani_add_at(struct catani_list *list, catan_move_kind kind, uint32_t seat,
+                                 uint32_t arg)
+{
+    catani_list_put(list, catani_head_word(kind, seat, arg), 0);
 }
 
 static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {
-    catan_move move = catani_move_of(kind, seat);
-    move.flags = CATAN_FLAG_PARTIAL;
-    catani_list_add(list, &move);
+    catani_list_put(list, catani_head_word(kind, seat, 0) | (uint64_t)CATAN_FLAG_PARTIAL << 24, 0);
 }
 
 #endif

@@ -224,16 +224,14 @@ static void add_vertices(struct catani_list *list, catan_move_kind kind, uint32_
                          catani_vertices vertices)
 {
     while (vertices != 0) {
-        catan_move move = catani_move_at(kind, seat, catani_bit_take(&vertices));
-        catani_list_add(list, &move);
+        catani_add_at(list, kind, seat, catani_bit_take(&vertices));
     }
 }
 
 static void add_roads(struct catani_list *list, uint32_t seat, catani_edges edges)
 {
     while (!catani_edges_empty(&edges)) {
-        catan_move move = catani_move_at(CATAN_MOVE_ROAD, seat, catani_edges_take(&edges));
-        catani_list_add(list, &move);
+        catani_add_at(list, CATAN_MOVE_ROAD, seat, catani_edges_take(&edges));
     }
 }
 
@@ -244,7 +242,7 @@ void catani_base_list_builds(const struct catani_rules *rules, const struct cata
     const struct catani_decision *top = catani_base_top(base);
     catani_hand hand = player->hand;
     if (top->kind == CATAN_DECISION_SETUP_SETTLEMENT) {
-        catani_vertices all = catani_bit(catani_topology.vertices) - 1;
+        catani_vertices all = catani_bit(CATANI_VERTICES) - 1;
         add_vertices(list, catani_base_setup_building(rules, base), seat,
                      all & ~base->board.blocked);
         return;
@@ -274,5 +272,9 @@ void catani_base_list_builds(const struct catani_rules *rules, const struct cata
     }
     if (player->cities_left > 0 && catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_CITY))) {
         add_vertices(list, CATAN_MOVE_CITY, seat, player->buildings & ~base->board.cities);
+    }
+    if (catani_hand_covers(hand, catani_base_cost(CATAN_MOVE_BUY)) &&
+        catani_base_may_draw(base, seat)) {
+        catani_add(list, CATAN_MOVE_BUY, seat);
     }
 }

@@ -10,7 +10,7 @@ catan_status catani_base_check_buy(const struct catani_rules *rules, const struc
     if (status != CATAN_OK) {
         return status;
     }
-    if (base->deck_left == 0 || catani_base_dev_cards(base, move->seat) >= CATANI_DEVS_MAX) {
+    if (!catani_base_may_draw(base, move->seat)) {
         return CATAN_E_DECK_EMPTY;
     }
     return catani_base_can_give(rules, base, move->seat, catani_base_cost(move->kind))
@@ -313,14 +313,12 @@ void catani_base_apply_year_of_plenty(const struct catani_rules *rules, struct c
 static void list_plenty(const struct catani_base *base, uint32_t seat, struct catani_list *list)
 {
     uint32_t count = plenty(base);
-    for (uint32_t first = 0; first < CATANI_RESOURCES; first++) {
+    for (uint32_t first = 0; first < CATANI_RESOURCES && count > 0; first++) {
         uint32_t end = count == 2 ? CATANI_RESOURCES : first + 1;
         for (uint32_t second = first; second < end; second++) {
-            catan_move move = catani_move_of(CATAN_MOVE_YEAR_OF_PLENTY, seat);
-            move.cards[first] = 1;
-            move.cards[second] = (int8_t)(move.cards[second] + (count == 2));
-            if (catani_hand_covers(base->board.bank, catani_hand_gained(move.cards))) {
-                catani_list_add(list, &move);
+            catani_hand cards = catani_hand_of(first, 1) + catani_hand_of(second, count - 1);
+            if (catani_hand_covers(base->board.bank, cards)) {
+                catani_list_put(list, catani_head_word(CATAN_MOVE_YEAR_OF_PLENTY, seat, 0), cards);
             }
         }
     }
@@ -357,29 +355,19 @@ void catani_base_apply_monopoly(const struct catani_rules *rules, struct catani_
 void catani_base_list_devs(const struct catani_rules *rules, const struct catani_base *base,
                            uint32_t seat, struct catani_list *list)
 {
-    catan_move move = catani_move_of(CATAN_MOVE_BUY, seat);
-    if (catani_hand_covers(base->board.player[seat].hand, catani_base_cost(CATAN_MOVE_BUY)) &&
-        catani_base_check_buy(rules, base, &move) == CATAN_OK) {
-        catani_list_add(list, &move);
-    }
-    const uint8_t *held = base->devs[seat].held;
-    if ((held[0] | held[1] | held[2] | held[3]) == 0) {
-        return;
-    }
+    catan_move move = catani_move_of(CATAN_MOVE_ROAD_BUILDING, seat);
     if (may_play(rules, base, seat, CATAN_DEV_KNIGHT) == CATAN_OK) {
         catani_add(list, CATAN_MOVE_KNIGHT, seat);
     }
-    move.kind = CATAN_MOVE_ROAD_BUILDING;
     if (catani_base_check_road_building(rules, base, &move) == CATAN_OK) {
-        catani_list_add(list, &move);
+        catani_add(list, CATAN_MOVE_ROAD_BUILDING, seat);
     }
     if (may_play_plenty(rules, base, seat) == CATAN_OK) {
         list_plenty(base, seat, list);
     }
     if (may_play(rules, base, seat, CATAN_DEV_MONOPOLY) == CATAN_OK) {
         for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-            catan_move monopoly = catani_move_at(CATAN_MOVE_MONOPOLY, seat, card);
-            catani_list_add(list, &monopoly);
+            catani_add_at(list, CATAN_MOVE_MONOPOLY, seat, card);
         }
     }
 }

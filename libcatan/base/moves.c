@@ -5,10 +5,11 @@
  * place, supply, cost.
  */
 #include "base/view.h"
+#include "core/rng.h"
 
-/* Which operands a kind uses: bytes of arg, and cards. */
-enum { USED = 8, CARDS = 16, KINDS = 64 /* kinds from here on are of other games */ };
+enum { USED = 8, KINDS = 64 /* kinds from here on are of other games */ };
 
+/* Bytes of arg that a kind uses. */
 #define CATANI_MOVE(name, number, word, args, operands) [CATAN_MOVE_##name] = USED | (args),
 #define CATANI_EVENT(name, number, word, args, operands)
 static const uint8_t shapes[CATANI_MOVE_KINDS] = {
@@ -17,42 +18,20 @@ static const uint8_t shapes[CATANI_MOVE_KINDS] = {
 #undef CATANI_MOVE
 #undef CATANI_EVENT
 
-static bool uses_cards(catan_move_kind kind)
-{
-    switch (kind) {
-    case CATAN_MOVE_STEAL:
-    case CATAN_MOVE_DISCARD:
-    case CATAN_MOVE_BANK:
-    case CATAN_MOVE_OFFER:
-    case CATAN_MOVE_COUNTER:
-    case CATAN_MOVE_YEAR_OF_PLENTY:
-        return true;
-    default:
-        return false;
-    }
-}
+/* Kinds that use cards, and kinds that only chance makes. */
+#define KIND(name) (UINT64_C(1) << CATAN_MOVE_##name)
+static const uint64_t with_cards =
+    KIND(STEAL) | KIND(DISCARD) | KIND(BANK) | KIND(OFFER) | KIND(COUNTER) | KIND(YEAR_OF_PLENTY);
+static const uint64_t of_chance = KIND(DRAW) | KIND(STEAL);
 
-/* Whether the place or kind that a move names is there at all. */
-static bool names_something(const catan_move *move)
-{
-    switch (move->kind) {
-    case CATAN_MOVE_SETTLEMENT:
-    case CATAN_MOVE_CITY:
-        return move->arg[0] < catani_topology.vertices;
-    case CATAN_MOVE_ROAD:
-        return move->arg[0] < catani_topology.edges;
-    case CATAN_MOVE_ROBBER:
-        return move->arg[0] < catani_topology.hexes;
-    case CATAN_MOVE_MONOPOLY:
-        return move->arg[0] < CATANI_RESOURCES;
-    case CATAN_MOVE_ROLL:
-        return move->seat == CATAN_SEAT_CHANCE || catani_move_no_args(move, 0);
-    default:
-        return true;
-    }
-}
+/* How many places or kinds there are for arg[0] to name; 0 where that is looked at later. */
+static const uint8_t places[KINDS] = {
+    [CATAN_MOVE_SETTLEMENT] = CATANI_VERTICES, [CATAN_MOVE_CITY] = CATANI_VERTICES,
+    [CATAN_MOVE_ROAD] = CATANI_EDGES,          [CATAN_MOVE_ROBBER] = CATANI_HEXES,
+    [CATAN_MOVE_MONOPOLY] = CATANI_RESOURCES,
+};
 
-static catan_status check_shape(const catan_move *move, bool view)
+static inline catan_status check_shape(const catan_move *move, bool view)
 {
     uint32_t shape = move->kind < KINDS ? shapes[move->kind] : 0;
     if (shape == 0) {
@@ -61,24 +40,21 @@ static catan_status check_shape(const catan_move *move, bool view)
     if (move->flags != 0 && !(view && move->flags == CATAN_FLAG_HIDDEN)) {
         return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
     }
-    if (!catani_move_no_args(move, shape & 7) || !names_something(move)) {
+    bool asks_to_roll = move->kind == CATAN_MOVE_ROLL && move->seat != CATAN_SEAT_CHANCE;
+    if (!catani_move_no_args(move, asks_to_roll ? 0 : shape & 7) ||
+        (places[move->kind] != 0 && move->arg[0] >= places[move->kind])) {
         return CATAN_E_OPERAND;
     }
-    if (catani_move_no_cards(move)) {
-        return CATAN_OK;
-    }
-    bool others = (move->cards[5] | move->cards[6] | move->cards[7]) != 0;
-    return others || !uses_cards(move->kind) ? CATAN_E_OPERAND : CATAN_OK;
+    uint64_t cards = catani_cards_word(move->cards);
+    uint64_t allowed = (with_cards >> move->kind & 1) != 0 ? CATANI_HAND_RESOURCES : 0;
+    return (cards & ~allowed) == 0 ? CATAN_OK : CATAN_E_OPERAND;
 }
 
-/* Whether the seat is asked for something, and if not, whether it will be. */
-static catan_status check_seat(const struct catani_rules *rules, const struct catani_base *base,
-                               uint32_t seat)
+/* Of a seat that is not asked: whether it may act besides, and if not, whether it will be asked. */
+static catan_status check_other_seat(const struct catani_rules *rules,
+                                     const struct catani_base *base, uint32_t seat)
 {
-    if (seat != CATAN_SEAT_CHANCE && seat >= base->head.seats) {
-        return CATAN_E_SEAT;
-    }
-    if (catani_base_asks(base, seat) || (catani_base_actors(rules, base) >> seat & 1) != 0) {
+    if ((catani_base_actors(rules, base) >> seat & 1) != 0) {
         return CATAN_OK;
     }
     uint32_t waiting = base->offer_from == CATAN_SEAT_NONE ? 0 : 1u << base->offer_from;
@@ -88,11 +64,11 @@ static catan_status check_seat(const struct catani_rules *rules, const struct ca
     return (waiting >> seat & 1) != 0 ? CATAN_E_PENDING : CATAN_E_TURN;
 }
 
-/* Kinds that only chance makes; a roll is made by a seat and by chance. */
-static bool fits_seat(const catan_move *move)
+/* A roll is made by a seat and by chance. */
+static inline bool fits_seat(const catan_move *move)
 {
-    bool of_chance = move->kind == CATAN_MOVE_DRAW || move->kind == CATAN_MOVE_STEAL;
-    return move->kind == CATAN_MOVE_ROLL || of_chance == (move->seat == CATAN_SEAT_CHANCE);
+    bool chance = move->seat == CATAN_SEAT_CHANCE;
+    return (uint32_t)(move->kind == CATAN_MOVE_ROLL) | ((of_chance >> move->kind & 1) == chance);
 }
 
 /* B4.8: whether a seat owes something else before its turn goes on. */
@@ -101,48 +77,6 @@ static bool interrupts_turn(const struct catani_base *base)
     uint32_t top = catani_base_top(base)->kind;
     return top == CATAN_DECISION_DISCARD || top == CATAN_DECISION_ROBBER ||
            top == CATAN_DECISION_FREE_ROAD;
-}
-
-/* The check of each kind. */
-static catan_status check_kind(const struct catani_rules *rules, const struct catani_base *base,
-                               const catan_move *move);
-
-catan_status catani_base_check(const struct catani_rules *rules, const void *state,
-                               const catan_move *move)
-{
-    const struct catani_base *base = state;
-    const catan_move *told = move;
-    catan_move plain;
-    catan_status status = CATAN_OK;
-    bool untold = false;
-    if (catani_base_is_view(base)) {
-        status = catani_base_check_seen(rules, base, move, &plain);
-        untold = status == CATAN_E_HIDDEN; /* a Monopoly as a seat makes it */
-        status = untold ? CATAN_OK : status;
-        move = &plain;
-    }
-    if (status == CATAN_OK) {
-        status = check_shape(move, catani_base_is_view(base));
-    }
-    if (status != CATAN_OK) {
-        return status;
-    }
-    if (base->head.outcome != CATAN_OUTCOME_OPEN) {
-        return CATAN_E_OVER;
-    }
-    status = check_seat(rules, base, move->seat);
-    if (status != CATAN_OK) {
-        return status;
-    }
-    status = fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
-    if (status == CATAN_OK && (told->flags & CATAN_FLAG_OVER) != 0) {
-        return catani_base_check_told_end(rules, base, told);
-    }
-    bool other = move->kind != CATAN_MOVE_SKIP && interrupts_turn(base);
-    if (status == CATAN_OK && untold) {
-        return CATAN_E_HIDDEN;
-    }
-    return status == CATAN_E_PHASE && other ? CATAN_E_PENDING : status;
 }
 
 static catan_status check_kind(const struct catani_rules *rules, const struct catani_base *base,
@@ -196,18 +130,59 @@ static catan_status check_kind(const struct catani_rules *rules, const struct ca
     }
 }
 
-/* B4.9: after its own effect every move is followed by a look at the points. */
-void catani_base_apply(const struct catani_rules *rules, void *state, const catan_move *move,
-                       struct catani_list *events)
+/* A move that tells no more than one of a full game does. */
+static inline catan_status check_plain(const struct catani_rules *rules,
+                                       const struct catani_base *base, const catan_move *move,
+                                       bool view)
 {
-    struct catani_base *base = state;
-    const catan_move *told = move;
-    catan_move plain;
-    if ((move->flags & CATAN_FLAG_OVER) != 0) {
-        plain = *move;
-        plain.cards[5] = plain.cards[6] = plain.cards[7] = 0;
-        move = &plain;
+    catan_status status = check_shape(move, view);
+    if (status != CATAN_OK) {
+        return status;
     }
+    if (base->head.outcome != CATAN_OUTCOME_OPEN) {
+        return CATAN_E_OVER;
+    }
+    if (move->seat >= base->head.seats && move->seat != CATAN_SEAT_CHANCE) {
+        return CATAN_E_SEAT;
+    }
+    if (!catani_base_asks(base, move->seat)) {
+        status = check_other_seat(rules, base, move->seat);
+        if (status != CATAN_OK) {
+            return status;
+        }
+    }
+    return fits_seat(move) ? check_kind(rules, base, move) : CATAN_E_PHASE;
+}
+
+static catan_status check_in_view(const struct catani_rules *rules, const struct catani_base *base,
+                                  const catan_move *move)
+{
+    catan_move plain;
+    catan_status seen = catani_base_check_seen(rules, base, move, &plain);
+    bool untold = seen == CATAN_E_HIDDEN; /* a Monopoly as a seat makes it */
+    if (seen != CATAN_OK && !untold) {
+        return seen;
+    }
+    catan_status status = check_plain(rules, base, &plain, true);
+    if (status == CATAN_OK && (move->flags & CATAN_FLAG_OVER) != 0) {
+        return catani_base_check_told_end(rules, base, move);
+    }
+    return status == CATAN_OK ? seen : status;
+}
+
+catan_status catani_base_check(const struct catani_rules *rules, const void *state,
+                               const catan_move *move)
+{
+    const struct catani_base *base = state;
+    catan_status status = catani_base_is_view(base) ? check_in_view(rules, base, move)
+                                                    : check_plain(rules, base, move, false);
+    bool other = status == CATAN_E_PHASE && move->kind != CATAN_MOVE_SKIP;
+    return other && interrupts_turn(base) ? CATAN_E_PENDING : status;
+}
+
+static inline void apply_kind(const struct catani_rules *rules, struct catani_base *base,
+                              const catan_move *move, struct catani_list *events)
+{
     switch (move->kind) {
     case CATAN_MOVE_ROLL:
         catani_base_apply_roll(rules, base, move, events);
@@ -275,31 +250,52 @@ void catani_base_apply(const struct catani_rules *rules, void *state, const cata
     default: /* not reached: the move has been checked */
         break;
     }
+}
+
+/* In a view: a move that tells that the game is over. */
+static void apply_told_end(const struct catani_rules *rules, struct catani_base *base,
+                           const catan_move *told, struct catani_list *events)
+{
+    catan_move plain = *told;
+    plain.cards[5] = plain.cards[6] = plain.cards[7] = 0;
+    apply_kind(rules, base, &plain, events);
+    catani_base_show_cards(rules, base, told);
+    if (told->flags >> 4 != CATAN_SEAT_NONE) {
+        catani_base_win(base, told->flags >> 4, events);
+    }
+}
+
+/* B4.9: after its own effect every move is followed by a look at the points. */
+void catani_base_apply(const struct catani_rules *rules, void *state, const catan_move *move,
+                       struct catani_list *events)
+{
+    struct catani_base *base = state;
     if ((move->flags & CATAN_FLAG_OVER) != 0) {
-        catani_base_show_cards(rules, base, told);
-        if (move->flags >> 4 != CATAN_SEAT_NONE) {
-            catani_base_win(base, move->flags >> 4, events);
-        }
+        apply_told_end(rules, base, move, events);
     } else {
+        apply_kind(rules, base, move, events);
         catani_base_look_for_victory(rules, base, events);
     }
 }
 
 /* ---- chance (B14) ------------------------------------------------------------------------ */
 
-static catan_move roll_of(uint32_t roll)
+/* Roll n shows 1 + n / 6 and 1 + n % 6. */
+static uint64_t roll_word(uint32_t roll)
 {
-    catan_move move = catani_move_of(CATAN_MOVE_ROLL, CATAN_SEAT_CHANCE);
-    move.arg[0] = (uint8_t)(1 + roll / 6);
-    move.arg[1] = (uint8_t)(1 + roll % 6);
-    return move;
+    uint32_t first = roll / 6;
+    uint32_t dice = (1 + first) | (1 + roll - 6 * first) << 8;
+    return catani_head_word(CATAN_MOVE_ROLL, CATAN_SEAT_CHANCE, dice);
 }
 
-static catan_move theft_of(uint32_t victim, uint32_t card)
+static uint64_t theft_word(uint32_t victim)
 {
-    catan_move move = catani_move_at(CATAN_MOVE_STEAL, CATAN_SEAT_CHANCE, victim);
-    move.cards[card] = 1;
-    return move;
+    return catani_head_word(CATAN_MOVE_STEAL, CATAN_SEAT_CHANCE, victim);
+}
+
+static uint64_t draw_word(uint32_t card)
+{
+    return catani_head_word(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
 }
 
 /* What the viewer of a view may not see is one move, besides a card that is shown at once. */
@@ -308,14 +304,11 @@ static void list_unseen(const struct catani_rules *rules, const struct catani_ba
 {
     const struct catani_decision *top = catani_base_top(base);
     bool theft = top->kind == CATAN_DECISION_STEAL;
-    catan_move move = catani_move_at(theft ? CATAN_MOVE_STEAL : CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE,
-                                     theft ? catani_bit_lowest(top->arg) : 0);
-    move.flags = CATAN_FLAG_HIDDEN;
-    catani_list_add(list, &move);
+    uint64_t word = theft ? theft_word(catani_bit_lowest(top->arg)) : draw_word(0);
+    catani_list_put(list, word | (uint64_t)CATAN_FLAG_HIDDEN << 24, 0);
     if (!theft && rules->option[CATAN_OPTION_VP_CARDS_AUTO_REVEAL] != 0 &&
         base->deck[CATAN_DEV_VICTORY_POINT] > 0) {
-        move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, CATAN_DEV_VICTORY_POINT);
-        catani_list_add(list, &move);
+        catani_list_put(list, draw_word(CATAN_DEV_VICTORY_POINT), 0);
     }
 }
 
@@ -339,21 +332,18 @@ static void list_chance(const struct catani_rules *rules, const struct catani_ba
     if (top->kind == CATAN_DECISION_DICE) {
         uint64_t rolls = catani_base_dice(rules, base);
         while (rolls != 0) {
-            catan_move move = roll_of(catani_bit_take(&rolls));
-            catani_list_add(list, &move);
+            catani_list_put(list, roll_word(catani_bit_take(&rolls)), 0);
         }
     }
     for (uint32_t card = 0; top->kind == CATAN_DECISION_DRAW && card < CATAN_DEV_KINDS; card++) {
         if (base->deck[card] > 0) {
-            catan_move move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
-            catani_list_add(list, &move);
+            catani_list_put(list, draw_word(card), 0);
         }
     }
     for (uint32_t card = 0; top->kind == CATAN_DECISION_STEAL && card < CATANI_RESOURCES; card++) {
         uint32_t victim = catani_bit_lowest(top->arg);
         if (catani_hand_count(catani_base_loot(rules, base, victim), card) > 0) {
-            catan_move move = theft_of(victim, card);
-            catani_list_add(list, &move);
+            catani_list_put(list, theft_word(victim), catani_hand_of(card, 1));
         }
     }
 }
@@ -381,59 +371,66 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
     const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
     uint32_t card = 0;
-    if (chance_is_dim(rules, base)) {
+    if (catani_base_is_view(base) && chance_is_dim(rules, base)) {
         return CATAN_E_HIDDEN;
     }
     if (top->kind == CATAN_DECISION_DICE) {
         uint64_t rolls = catani_base_dice(rules, base);
-        uint32_t left = catan_rng_below(rng, catani_bit_count(rolls));
-        uint32_t roll = catani_bit_take(&rolls);
-        while (left-- > 0) {
-            roll = catani_bit_take(&rolls);
-        }
-        *out_move = roll_of(roll);
+        uint32_t place = catani_rng_below(rng, catani_bit_count(rolls));
+        catani_move_put(out_move, roll_word(catani_bit_at(rolls, place)), 0);
     } else if (top->kind == CATAN_DECISION_DRAW) {
         uint32_t all = 0;
         for (uint32_t i = 0; i < CATAN_DEV_KINDS; i++) {
             all += catani_base_draw_weight(rules, base, i);
         }
-        uint32_t place = catan_rng_below(rng, all);
+        uint32_t place = catani_rng_below(rng, all);
         while (place >= catani_base_draw_weight(rules, base, card)) {
             place -= catani_base_draw_weight(rules, base, card++);
         }
-        *out_move = catani_move_at(CATAN_MOVE_DRAW, CATAN_SEAT_CHANCE, card);
+        catani_move_put(out_move, draw_word(card), 0);
     } else {
         uint32_t victim = catani_bit_lowest(top->arg);
         catani_hand hand = base->board.player[victim].hand;
-        uint32_t place = catan_rng_below(rng, catani_hand_size(hand));
+        uint32_t place = catani_rng_below(rng, catani_hand_size(hand));
         while (place >= catani_hand_count(hand, card)) {
             place -= catani_hand_count(hand, card++);
         }
-        *out_move = theft_of(victim, card);
+        catani_move_put(out_move, theft_word(victim), catani_hand_of(card, 1));
     }
     return CATAN_OK;
 }
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
+/* B4.2: in its turn a seat rolls, and then goes on until it ends the turn. */
 static void list_turn(const struct catani_rules *rules, const struct catani_base *base,
                       uint32_t seat, struct catani_list *list)
 {
-    bool active = seat == base->head.active;
-    if (active) {
+    if (seat != base->head.active) {
+        catani_base_list_trades(rules, base, seat, list);
+        return;
+    }
+    bool rolled = catani_base_part(base) == CATAN_DECISION_MAIN;
+    if (rolled) {
         catani_base_list_builds(rules, base, seat, list);
+    }
+    if (catani_base_holds_plays(base, seat)) {
         catani_base_list_devs(rules, base, seat, list);
     }
     catani_base_list_trades(rules, base, seat, list);
-    if (active) {
-        catan_move move = catani_move_of(CATAN_MOVE_ROLL, seat);
-        if (catani_base_check_roll(rules, base, &move) == CATAN_OK) {
-            catani_list_add(list, &move);
-        }
-        move.kind = CATAN_MOVE_END;
-        if (catani_base_check_end(rules, base, &move) == CATAN_OK) {
-            catani_list_add(list, &move);
-        }
+    if (!rolled) {
+        catani_add(list, CATAN_MOVE_ROLL, seat);
+    } else if (catani_base_may_end(rules, base) == CATAN_OK) {
+        catani_add(list, CATAN_MOVE_END, seat);
+    }
+}
+
+static void list_skip(const struct catani_rules *rules, const struct catani_base *base,
+                      uint32_t seat, struct catani_list *list)
+{
+    catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
+    if (catani_base_check_skip(rules, base, &skip) == CATAN_OK) {
+        catani_list_put(list, catani_head_word(CATAN_MOVE_SKIP, seat, 0), 0);
     }
 }
 
@@ -459,7 +456,6 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
                                const catan_move *prefix, struct catani_list *list)
 {
     const struct catani_base *base = state;
-    catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
     if (catani_base_is_view(base) && seat != base->viewer && seat != CATAN_SEAT_CHANCE) {
         return CATAN_E_HIDDEN;
     }
@@ -476,9 +472,7 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
         break;
     case CATAN_DECISION_FREE_ROAD:
         catani_base_list_builds(rules, base, seat, list);
-        if (catani_base_check_skip(rules, base, &skip) == CATAN_OK) {
-            catani_list_add(list, &skip);
-        }
+        list_skip(rules, base, seat, list);
         break;
     case CATAN_DECISION_BEFORE_ROLL:
     case CATAN_DECISION_MAIN:
@@ -493,9 +487,7 @@ catan_status catani_base_moves(const struct catani_rules *rules, const void *sta
         break;
     case CATAN_DECISION_ROBBER:
         catani_base_list_robber(rules, base, seat, list);
-        if (catani_base_check_skip(rules, base, &skip) == CATAN_OK) {
-            catani_list_add(list, &skip);
-        }
+        list_skip(rules, base, seat, list);
         break;
     default: /* chance */
         list_chance(rules, base, list);

@@ -16,18 +16,6 @@ size_t catani_base_size(uint32_t seats)
            seats * sizeof(struct catani_player);
 }
 
-void catani_base_push(struct catani_base *base, uint32_t kind, uint32_t seats, uint32_t arg)
-{
-    base->stack[base->depth++] =
-        (struct catani_decision){(uint8_t)kind, (uint8_t)seats, (uint8_t)arg};
-}
-
-/* What is taken off leaves no trace: equal positions have equal bytes. */
-void catani_base_pop(struct catani_base *base)
-{
-    base->stack[--base->depth] = (struct catani_decision){0, 0, 0};
-}
-
 /*
  * With an open proposal the seat that made it and the active seat may act
  * besides those asked; an option lets the others make offers too.
@@ -61,14 +49,14 @@ uint32_t catani_base_actors(const struct catani_rules *rules, const void *state)
 int32_t catani_base_to_act(const void *state)
 {
     const struct catani_base *base = state;
-    if (base->depth == 0) {
+    const struct catani_decision *top = catani_base_top(base);
+    if (top->kind == CATAN_DECISION_OVER) {
         return CATAN_SEAT_NONE;
     }
-    const struct catani_decision *top = catani_base_top(base);
     if (top->kind == CATAN_DECISION_ANSWER && top->seats == 0) {
         return base->offer_from;
     }
-    return top->seats == 0 ? CATAN_SEAT_CHANCE : (int32_t)catani_bit_lowest(top->seats);
+    return (int32_t)catani_bit_lowest(top->seats | 1u << CATAN_SEAT_CHANCE);
 }
 
 int32_t catani_base_points(const void *state, uint32_t seat, bool hidden_too)

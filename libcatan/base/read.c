@@ -109,7 +109,7 @@ static catan_status read_pieces(struct catani_draft *draft, struct catani_reader
     bool road = piece == CATAN_PIECE_ROAD;
     while (catani_read_word(reader, &word)) {
         uint32_t place;
-        uint32_t last = road ? catani_topology.edges - 1u : catani_topology.vertices - 1u;
+        uint32_t last = road ? CATANI_EDGES - 1u : CATANI_VERTICES - 1u;
         if (!catani_word_place(&word, road ? 'e' : 'v', last, &place)) {
             return fail_at(reader, &word, CATAN_E_INDEX);
         }
@@ -343,7 +343,7 @@ static catan_status read_operand(struct catani_draft *draft, struct catani_reade
     bool there = catani_read_word(&ahead, &word);
     switch (decision->kind) {
     case CATAN_DECISION_SETUP_ROAD:
-        if (!there || !catani_word_place(&word, 'v', catani_topology.vertices - 1u, &place)) {
+        if (!there || !catani_word_place(&word, 'v', CATANI_VERTICES - 1u, &place)) {
             return there ? fail_at(reader, &word, CATAN_E_INDEX) : CATAN_E_SYNTAX;
         }
         decision->arg = (uint8_t)place;
@@ -559,7 +559,7 @@ static catan_status read_robber(struct catani_draft *draft, struct catani_reader
     if (status != CATAN_OK) {
         return status;
     }
-    if (!catani_word_place(&word, 'h', catani_topology.hexes - 1u, &hex)) {
+    if (!catani_word_place(&word, 'h', CATANI_HEXES - 1u, &hex)) {
         return fail_at(reader, &word, CATAN_E_INDEX);
     }
     draft->base->board.robber = (uint8_t)hex;

@@ -181,13 +181,13 @@ void catani_base_apply_robber(const struct catani_rules *rules, struct catani_ba
     ask_for_theft(base, move->arg[1]);
 }
 
-static void list_victims(const struct catani_rules *rules, uint32_t possible, catan_move *move,
-                         struct catani_list *list)
+/* Sets of victims, also none or several; a set that is lower as a number comes first. */
+static void list_sets(const struct catani_rules *rules, uint32_t possible, uint64_t head,
+                      struct catani_list *list)
 {
     for (uint32_t chosen = 0; chosen <= possible; chosen++) {
         if (check_victims(rules, chosen, possible) == CATAN_OK) {
-            move->arg[1] = (uint8_t)chosen;
-            catani_list_add(list, move);
+            catani_list_put(list, head | (uint64_t)chosen << 40, 0);
         }
     }
 }
@@ -197,13 +197,29 @@ void catani_base_list_robber(const struct catani_rules *rules, const struct cata
 {
     uint64_t hexes = catani_robber_hexes(rules, &base->board, seat);
     uint32_t prey = prey_of(rules, base, seat);
+    bool one = rules->option[CATAN_OPTION_STEAL_SCOPE] == CATAN_STEAL_SCOPE_ONE_OPPONENT &&
+               rules->option[CATAN_OPTION_STEAL_MANDATORY] != 0;
+    catani_vertices near_prey = 0;
+    for (uint64_t others = prey; others != 0;) {
+        near_prey |= base->board.player[catani_bit_take(&others)].buildings;
+    }
     while (hexes != 0) {
-        catan_move move = catani_move_at(CATAN_MOVE_ROBBER, seat, catani_bit_take(&hexes));
-        uint32_t possible = prey & catani_board_neighbors(&base->board, seat, move.arg[0]);
-        if (possible == 0) {
-            catani_list_add(list, &move);
-        } else {
-            list_victims(rules, possible, &move, list);
+        uint32_t hex = catani_bit_take(&hexes);
+        uint64_t head = catani_head_word(CATAN_MOVE_ROBBER, seat, hex);
+        catani_vertices there = catani_topology.hex_vertices[hex];
+        if ((near_prey & there) == 0) {
+            catani_list_put(list, head, 0);
+            continue;
+        }
+        if (!one) {
+            list_sets(rules, prey & catani_board_neighbors(&base->board, seat, hex), head, list);
+            continue;
+        }
+        for (uint64_t others = prey; others != 0;) {
+            uint32_t other = catani_bit_take(&others);
+            if ((base->board.player[other].buildings & there) != 0) {
+                catani_list_put(list, head | UINT64_C(1) << (40 + other), 0);
+            }
         }
     }
 }

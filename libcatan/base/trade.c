@@ -85,25 +85,20 @@ static void list_bank(const struct catani_rules *rules, const struct catani_base
                       uint32_t seat, struct catani_list *list)
 {
     const struct catani_board *board = &base->board;
-    uint32_t least = catani_board_least_rate(rules);
+    uint64_t head = catani_head_word(CATAN_MOVE_BANK, seat, 0);
     catani_hand hand = board->player[seat].hand;
-    if (((hand + CATANI_HAND_ONES * (128 - least)) & CATANI_HAND_TOPS) == 0) {
-        return; /* no kind is held as often as that */
-    }
-    for (uint32_t given = 0; given < CATANI_RESOURCES; given++) {
+    uint32_t least = catani_board_least_rate(rules);
+    /* The top bits of the kinds that are held as often as that. */
+    uint64_t kinds = (hand + CATANI_HAND_ONES * (128 - least)) & CATANI_HAND_TOPS;
+    while (kinds != 0) {
+        uint32_t given = catani_bit_take(&kinds) / 8;
         uint32_t held = catani_hand_count(hand, given);
-        if (held < least) {
-            continue;
-        }
         uint64_t rates = catani_board_rates(rules, board, seat, given);
-        while (rates != 0) {
-            uint32_t rate = catani_bit_take(&rates);
-            for (uint32_t taken = 0; rate <= held && taken < CATANI_RESOURCES; taken++) {
+        for (rates &= (UINT64_C(2) << (held < 63 ? held : 62)) - 1; rates != 0;) {
+            uint64_t pays = catani_hand_of(given, (uint8_t)(0 - catani_bit_take(&rates)));
+            for (uint32_t taken = 0; taken < CATANI_RESOURCES; taken++) {
                 if (taken != given && catani_hand_count(board->bank, taken) > 0) {
-                    catan_move move = catani_move_of(CATAN_MOVE_BANK, seat);
-                    move.cards[given] = (int8_t) - (int)rate;
-                    move.cards[taken] = 1;
-                    catani_list_add(list, &move);
+                    catani_list_put(list, head, pays | catani_hand_of(taken, 1));
                 }
             }
         }
@@ -410,10 +405,14 @@ void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_
 void catani_base_list_trades(const struct catani_rules *rules, const struct catani_base *base,
                              uint32_t seat, struct catani_list *list)
 {
-    if (seat == base->head.active && may_trade(rules, base) == CATAN_OK) {
+    if (may_trade(rules, base) != CATAN_OK) {
+        return;
+    }
+    if (seat == base->head.active) {
         list_bank(rules, base, seat, list);
     }
-    if (catani_base_may_offer(rules, base, seat) == CATAN_OK) {
+    if (rules->option[CATAN_OPTION_PLAYER_TRADE] != 0 &&
+        catani_base_may_offer(rules, base, seat) == CATAN_OK) {
         catan_move stub = catani_move_of(CATAN_MOVE_OFFER, seat);
         struct catani_list none = {NULL, 0, 0};
         stub.flags = CATAN_FLAG_PARTIAL;

@@ -43,14 +43,12 @@ static bool is_settled(const struct catani_rules *rules, const struct catani_bas
            (of_card && rules->option[CATAN_OPTION_WIN_TIMING] == CATAN_WIN_TIMING_IMMEDIATE);
 }
 
-void catani_base_look_for_victory(const struct catani_rules *rules, struct catani_base *base,
-                                  struct catani_list *events)
+void catani_base_decide_victory(const struct catani_rules *rules, struct catani_base *base,
+                                struct catani_list *events)
 {
     bool anybody = rules->option[CATAN_OPTION_WIN_CHECK] == CATAN_WIN_CHECK_ANY_TIME_HIGHEST;
     uint32_t seat = anybody ? leader(base) : base->head.active;
-    int32_t points =
-        base->board.player[seat].points + base->devs[seat].held[CATAN_DEV_VICTORY_POINT];
-    if (points >= rules->option[CATAN_OPTION_POINTS_TO_WIN] && is_settled(rules, base) &&
+    if (catani_base_has_points(rules, base, seat) && is_settled(rules, base) &&
         !catani_base_is_view(base)) {
         catani_base_win(base, seat, events);
     }
@@ -147,15 +145,18 @@ void catani_base_start(const struct catani_rules *rules, void *state)
     }
 }
 
-catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
-                                   const catan_move *move)
+catan_status catani_base_may_end(const struct catani_rules *rules, const struct catani_base *base)
 {
-    if (catani_base_part_of(base, move->seat) != CATAN_DECISION_MAIN) {
-        return CATAN_E_PHASE;
-    }
     bool closes = rules->option[CATAN_OPTION_END_TURN_WITH_OPEN_OFFER] ==
                   CATAN_END_TURN_WITH_OPEN_OFFER_AUTO_CLOSE;
     return catani_base_offer_open(base) && !closes ? CATAN_E_OFFER_OPEN : CATAN_OK;
+}
+
+catan_status catani_base_check_end(const struct catani_rules *rules, const struct catani_base *base,
+                                   const catan_move *move)
+{
+    bool due = catani_base_part_of(base, move->seat) == CATAN_DECISION_MAIN;
+    return due ? catani_base_may_end(rules, base) : CATAN_E_PHASE;
 }
 
 void catani_base_apply_end(const struct catani_rules *rules, struct catani_base *base,

@@ -16,13 +16,13 @@ uint32_t catani_piece_limit(const struct catani_rules *rules, uint32_t piece)
     switch (piece) {
     case CATAN_PIECE_ROAD:
         limit = rules->option[CATAN_OPTION_ROAD_LIMIT];
-        return limit != 0 ? (uint32_t)limit : catani_topology.edges;
+        return limit != 0 ? (uint32_t)limit : CATANI_EDGES;
     case CATAN_PIECE_SETTLEMENT:
         limit = rules->option[CATAN_OPTION_SETTLEMENT_LIMIT];
-        return limit != 0 ? (uint32_t)limit : catani_topology.vertices;
+        return limit != 0 ? (uint32_t)limit : CATANI_VERTICES;
     default:
         limit = rules->option[CATAN_OPTION_CITY_LIMIT];
-        return limit != 0 ? (uint32_t)limit : catani_topology.vertices;
+        return limit != 0 ? (uint32_t)limit : CATANI_VERTICES;
     }
 }
 
@@ -92,22 +92,40 @@ static bool connects(const struct catani_rules *rules, const struct catani_board
             rules->option[CATAN_OPTION_ROAD_BLOCKED_BY_OPPONENTS] == 0);
 }
 
-static bool may_build_road(const struct catani_rules *rules, const struct catani_board *board,
-                           uint32_t seat, uint32_t edge)
+/* A vertex opens its free edges to a seat that connects there. */
+static void open_frontier(const struct catani_rules *rules, struct catani_board *board,
+                          uint32_t seat, uint32_t vertex)
 {
-    const int8_t *ends = catani_topology.edge_vertex[edge];
-    return !catani_board_road_at(board, edge) && (connects(rules, board, seat, (uint32_t)ends[0]) ||
-                                                  connects(rules, board, seat, (uint32_t)ends[1]));
+    const catani_edges *there = &catani_topology.vertex_edges[vertex];
+    struct catani_player *player = &board->player[seat];
+    if (!connects(rules, board, seat, vertex)) {
+        return;
+    }
+    for (uint32_t i = 0; i < 2; i++) {
+        uint64_t taken = 0;
+        for (uint32_t other = 0; other < board->seats; other++) {
+            taken |= board->player[other].roads.word[i];
+        }
+        player->frontier.word[i] |= there->word[i] & ~taken;
+    }
 }
 
-static void refresh_frontier(const struct catani_rules *rules, struct catani_board *board,
-                             uint32_t seat, uint32_t vertex)
+/* A building closes a vertex to a seat; an edge stays open from its other end. */
+static void close_frontier(const struct catani_rules *rules, struct catani_board *board,
+                           uint32_t seat, uint32_t vertex)
 {
+    struct catani_player *player = &board->player[seat];
+    if (connects(rules, board, seat, vertex)) {
+        return;
+    }
     for (uint32_t i = 0; i < 3; i++) {
         int edge = catani_topology.vertex_edge[vertex][i];
         if (edge >= 0) {
-            catani_edges_put(&board->player[seat].frontier, (uint32_t)edge,
-                             may_build_road(rules, board, seat, (uint32_t)edge));
+            const int8_t *ends = catani_topology.edge_vertex[edge];
+            uint32_t other = (uint32_t)(ends[0] + ends[1]) - vertex;
+            if (!connects(rules, board, seat, other)) {
+                catani_edges_remove(&player->frontier, (uint32_t)edge);
+            }
         }
     }
 }
@@ -163,8 +181,8 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
     for (uint32_t other = 0; other < board->seats; other++) {
         catani_edges_remove(&board->player[other].frontier, edge);
     }
-    refresh_frontier(rules, board, seat, (uint32_t)ends[0]);
-    refresh_frontier(rules, board, seat, (uint32_t)ends[1]);
+    open_frontier(rules, board, seat, (uint32_t)ends[0]);
+    open_frontier(rules, board, seat, (uint32_t)ends[1]);
     catani_longest_road_update(rules, board, 1u << seat, false, events);
 }
 
@@ -183,12 +201,12 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
     player->buildings |= catani_bit(vertex);
     player->harbors |= harbor_bit(rules, vertex);
     board->blocked |= catani_topology.vertex_near[vertex];
+    open_frontier(rules, board, seat, vertex);
     for (uint32_t other = 0; other < board->seats; other++) {
-        bool touches = (board->player[other].reached & catani_bit(vertex)) != 0;
-        if (other == seat || touches) {
-            refresh_frontier(rules, board, other, vertex);
+        if (other != seat && (board->player[other].reached & catani_bit(vertex)) != 0) {
+            close_frontier(rules, board, other, vertex);
+            cut |= 1u << other;
         }
-        cut |= (uint32_t)(other != seat && touches) << other;
     }
     if (cut != 0) {
         catani_longest_road_update(rules, board, cut, true, events);
@@ -227,6 +245,7 @@ void catani_board_refresh(const struct catani_rules *rules, struct catani_board 
     for (uint32_t seat = 0; seat < board->seats; seat++) {
         struct catani_player *player = &board->player[seat];
         player->reached = 0;
+        player->frontier = (catani_edges){{0, 0}};
         player->harbors = 0;
         for (catani_edges roads = player->roads; !catani_edges_empty(&roads);) {
             reach(player, catani_edges_take(&roads));
@@ -238,8 +257,8 @@ void catani_board_refresh(const struct catani_rules *rules, struct catani_board 
         }
     }
     for (uint32_t seat = 0; seat < board->seats; seat++) {
-        for (uint32_t vertex = 0; vertex < catani_topology.vertices; vertex++) {
-            refresh_frontier(rules, board, seat, vertex);
+        for (uint32_t vertex = 0; vertex < CATANI_VERTICES; vertex++) {
+            open_frontier(rules, board, seat, vertex);
         }
     }
 }
@@ -253,18 +272,19 @@ catani_hand catani_doubt_unpack(uint32_t doubt)
 {
     catani_hand hand = 0;
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        uint32_t count = (doubt >> (DOUBT_BITS * card)) & DOUBT_ALL;
-        hand |= catani_hand_of(card, count == DOUBT_ALL ? CATANI_HAND_MAX : count);
+        hand |= (uint64_t)(doubt & (uint32_t)DOUBT_ALL << (DOUBT_BITS * card)) << (2 * card);
     }
-    return hand;
+    /* The bytes of 63 are those that one more fills up to the next bit. */
+    uint64_t all = (hand + CATANI_HAND_ONES) >> DOUBT_BITS & CATANI_HAND_ONES;
+    return hand + all * (CATANI_HAND_MAX - DOUBT_ALL);
 }
 
 uint32_t catani_doubt_pack(catani_hand hand)
 {
     uint32_t doubt = 0;
+    hand = catani_hand_least(hand, CATANI_HAND_ONES * DOUBT_ALL);
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        uint32_t count = catani_hand_count(hand, card);
-        doubt |= (count < DOUBT_ALL ? count : DOUBT_ALL) << (DOUBT_BITS * card);
+        doubt |= (uint32_t)(hand >> (2 * card)) & (uint32_t)DOUBT_ALL << (DOUBT_BITS * card);
     }
     return doubt;
 }
@@ -272,14 +292,16 @@ uint32_t catani_doubt_pack(catani_hand hand)
 /* After cards have openly left a hand nobody doubts more than what is left. */
 static void settle_doubts(struct catani_player *player)
 {
-    const uint32_t *doubt = player->doubt;
-    if ((doubt[0] | doubt[1] | doubt[2] | doubt[3] | doubt[4] | doubt[5]) == 0) {
+    uint32_t *doubt = player->doubt;
+    /* All at once: of each kind at least as much as anybody doubts. */
+    uint32_t all = doubt[0] | doubt[1] | doubt[2] | doubt[3] | doubt[4] | doubt[5];
+    if (catani_hand_covers(player->hand, catani_doubt_unpack(all))) {
         return;
     }
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i++) {
-        if (player->doubt[i] != 0) {
-            player->doubt[i] = catani_doubt_pack(
-                catani_hand_least(catani_doubt_unpack(player->doubt[i]), player->hand));
+        if (doubt[i] != 0) {
+            doubt[i] =
+                catani_doubt_pack(catani_hand_least(catani_doubt_unpack(doubt[i]), player->hand));
         }
     }
 }
@@ -410,7 +432,7 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
                           uint32_t number, uint32_t first, struct catani_list *events)
 {
     catani_hand dues[CATAN_SEATS_MAX] = {0};
-    catani_hand all = 0;
+    catani_hand all;
     /* No hex pays more than six cards, so all dues of a kind stay below the top bit. */
     uint64_t hexes = rules->token_hexes[number] & ~(1u << board->robber);
     while (hexes != 0) {
@@ -419,21 +441,23 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
         for (uint32_t seat = 0; seat < board->seats; seat++) {
             catani_vertices there =
                 board->player[seat].buildings & catani_topology.hex_vertices[hex];
-            if (there != 0) {
-                uint32_t due = catani_bit_count(there) + catani_bit_count(there & board->cities);
-                dues[seat] += catani_hand_of(terrain, due);
-                all += catani_hand_of(terrain, due);
+            for (; there != 0; there &= there - 1) {
+                bool city = (there & (0 - there) & board->cities) != 0;
+                dues[seat] += catani_hand_of(terrain, city ? 2 : 1);
             }
         }
     }
+    all = dues[0] + dues[1] + dues[2] + dues[3] + dues[4] + dues[5];
     if (!catani_hand_covers(board->bank, all)) {
         for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
             cut_short(rules, board, card, first, dues, events);
         }
     }
     for (uint32_t seat = 0; seat < board->seats; seat++) {
-        if (dues[seat] != 0) {
-            catani_board_gain(board, seat, dues[seat], events);
+        board->player[seat].hand += dues[seat];
+        board->bank -= dues[seat];
+        if (events != NULL && dues[seat] != 0) {
+            catani_tell_cards(events, CATAN_EVENT_GAIN, seat, 0, 0, dues[seat]);
         }
     }
 }
@@ -448,27 +472,6 @@ catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32
         }
     }
     return cards;
-}
-
-uint32_t catani_board_rates(const struct catani_rules *rules, const struct catani_board *board,
-                            uint32_t seat, uint32_t card)
-{
-    uint32_t harbors = board->player[seat].harbors;
-    uint32_t rates = 1u << rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
-    if ((harbors >> CATAN_HARBOR_GENERIC & 1) != 0) {
-        rates |= 1u << rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
-    }
-    if ((harbors >> card & 1) != 0) {
-        rates |= 1u << rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
-    }
-    bool best_only = rules->option[CATAN_OPTION_BANK_TRADE_BEST_RATE_ONLY] != 0;
-    return best_only ? rates & (0 - rates) : rates;
-}
-
-uint32_t catani_board_best_rate(const struct catani_rules *rules, const struct catani_board *board,
-                                uint32_t seat, uint32_t card)
-{
-    return catani_bit_lowest(catani_board_rates(rules, board, seat, card));
 }
 
 uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash)

@@ -160,10 +160,28 @@ static inline uint32_t catani_board_least_rate(const struct catani_rules *rules)
 }
 
 /* The rates at which the seat may exchange this kind of card, as bits; the lowest one. */
-uint32_t catani_board_rates(const struct catani_rules *rules, const struct catani_board *board,
-                            uint32_t seat, uint32_t card);
-uint32_t catani_board_best_rate(const struct catani_rules *rules, const struct catani_board *board,
-                                uint32_t seat, uint32_t card);
+static inline uint32_t catani_board_rates(const struct catani_rules *rules,
+                                          const struct catani_board *board, uint32_t seat,
+                                          uint32_t card)
+{
+    uint32_t harbors = board->player[seat].harbors;
+    uint32_t rates = 1u << rules->option[CATAN_OPTION_BANK_TRADE_RATIO];
+    if ((harbors >> CATAN_HARBOR_GENERIC & 1) != 0) {
+        rates |= 1u << rules->option[CATAN_OPTION_GENERIC_HARBOR_RATIO];
+    }
+    if ((harbors >> card & 1) != 0) {
+        rates |= 1u << rules->option[CATAN_OPTION_SPECIAL_HARBOR_RATIO];
+    }
+    bool best_only = rules->option[CATAN_OPTION_BANK_TRADE_BEST_RATE_ONLY] != 0;
+    return best_only ? rates & (0 - rates) : rates;
+}
+
+static inline uint32_t catani_board_best_rate(const struct catani_rules *rules,
+                                              const struct catani_board *board, uint32_t seat,
+                                              uint32_t card)
+{
+    return catani_bit_lowest(catani_board_rates(rules, board, seat, card));
+}
 
 uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash);
 

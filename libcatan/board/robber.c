@@ -36,14 +36,14 @@ static catan_status free_site(const struct catani_rules *rules, const struct cat
 uint32_t catani_robber_hexes(const struct catani_rules *rules, const struct catani_board *board,
                              uint32_t seat)
 {
-    uint32_t others = ((1u << catani_topology.hexes) - 1) & ~(1u << board->robber);
+    uint32_t others = ((1u << CATANI_HEXES) - 1) & ~(1u << board->robber);
     uint32_t free = 0;
     uint32_t deserts = 0;
     if (rules->option[CATAN_OPTION_ROBBER_TO_DESERT] != 0 &&
         rules->option[CATAN_OPTION_FRIENDLY_ROBBER] != CATAN_FRIENDLY_ROBBER_BLOCK_HEX) {
         return others; /* no hex is closed */
     }
-    for (uint32_t hex = 0; hex < catani_topology.hexes; hex++) {
+    for (uint32_t hex = 0; hex < CATANI_HEXES; hex++) {
         free |= (uint32_t)(free_site(rules, board, seat, hex) == CATAN_OK) << hex;
         deserts |= (uint32_t)(rules->layout.terrain[hex] == CATAN_TERRAIN_DESERT) << hex;
     }

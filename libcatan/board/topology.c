@@ -2,10 +2,6 @@
 #include "board/topology.h"
 
 const struct catani_topology catani_topology = {
-    .hexes = 19,
-    .vertices = 54,
-    .edges = 72,
-    .coasts = 30,
     .hex_vertex =
         {
             {0, 4, 8, 12, 7, 3}, {1, 5, 9, 13, 8, 4}, {2, 6, 10, 14, 9, 5},

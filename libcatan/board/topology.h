@@ -11,11 +11,10 @@
 
 enum { CATANI_SPIRALS = 6 };
 
+/* The size of the board; places are numbered from 0. */
+enum { CATANI_HEXES = 19, CATANI_VERTICES = 54, CATANI_EDGES = 72, CATANI_COASTS = 30 };
+
 struct catani_topology {
-    uint8_t hexes;
-    uint8_t vertices;
-    uint8_t edges;
-    uint8_t coasts;
     int8_t hex_vertex[CATAN_HEXES_MAX][6];
     int8_t hex_edge[CATAN_HEXES_MAX][6];
     int8_t hex_neighbor[CATAN_HEXES_MAX][6];

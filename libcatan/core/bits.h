@@ -46,6 +46,18 @@ static inline uint32_t catani_bit_take(uint64_t *bits)
     return lowest;
 }
 
+/* The place of the n-th bit that is set, counted from 0 at the low end. */
+static inline uint32_t catani_bit_at(uint64_t bits, uint32_t n)
+{
+    if ((bits & (bits + 1)) == 0) {
+        return n; /* all bits below are set */
+    }
+    while (n-- > 0) {
+        bits &= bits - 1;
+    }
+    return catani_bit_lowest(bits);
+}
+
 static inline uint64_t catani_bit(uint32_t place)
 {
     return UINT64_C(1) << place;

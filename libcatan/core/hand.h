@@ -17,8 +17,9 @@ enum { CATANI_HAND_MAX = 120 };
 
 typedef uint64_t catani_hand;
 
-#define CATANI_HAND_TOPS UINT64_C(0x8080808080808080)
-#define CATANI_HAND_ONES UINT64_C(0x0101010101010101)
+#define CATANI_HAND_TOPS      UINT64_C(0x8080808080808080)
+#define CATANI_HAND_ONES      UINT64_C(0x0101010101010101)
+#define CATANI_HAND_RESOURCES UINT64_C(0x000000ffffffffff) /* the bytes of the five resources */
 
 static inline catani_hand catani_hand_of(uint32_t kind, uint32_t count)
 {
@@ -61,27 +62,32 @@ static inline catani_hand catani_hand_least(catani_hand a, catani_hand b)
     return a - catani_hand_minus(a, b);
 }
 
+/* Eight bytes as a word, the first one lowest. Written so that compilers see one load. */
+static inline uint64_t catani_word_of(const uint8_t byte[8])
+{
+    return (uint64_t)byte[0] | (uint64_t)byte[1] << 8 | (uint64_t)byte[2] << 16 |
+           (uint64_t)byte[3] << 24 | (uint64_t)byte[4] << 32 | (uint64_t)byte[5] << 40 |
+           (uint64_t)byte[6] << 48 | (uint64_t)byte[7] << 56;
+}
+
+/* Signed counts, -127 to 127, as a word: two's complement in each byte. */
+static inline uint64_t catani_cards_word(const int8_t cards[8])
+{
+    return catani_word_of((const uint8_t *)cards);
+}
+
 /* The hand that signed counts describe, taking only one sign of them. */
 static inline catani_hand catani_hand_gained(const int8_t cards[8])
 {
-    catani_hand hand = 0;
-    for (uint32_t kind = 0; kind < 8; kind++) {
-        if (cards[kind] > 0) {
-            hand |= catani_hand_of(kind, (uint32_t)cards[kind]);
-        }
-    }
-    return hand;
+    uint64_t word = catani_cards_word(cards);
+    return word & ~catani_hand_spread(word & CATANI_HAND_TOPS);
 }
 
 static inline catani_hand catani_hand_given(const int8_t cards[8])
 {
-    catani_hand hand = 0;
-    for (uint32_t kind = 0; kind < 8; kind++) {
-        if (cards[kind] < 0) {
-            hand |= catani_hand_of(kind, (uint32_t)-cards[kind] & 0xff);
-        }
-    }
-    return hand;
+    uint64_t word = catani_cards_word(cards);
+    uint64_t negative = word & CATANI_HAND_TOPS;
+    return (~word & catani_hand_spread(negative)) + (negative >> 7);
 }
 
 #endif

@@ -55,20 +55,53 @@ static inline void catani_list_add(struct catani_list *list, const catan_move *m
     list->count++;
 }
 
+/*
+ * A move as two words. Moves are written with two stores: read as a whole soon
+ * after they were written byte by byte, they would make the processor wait for
+ * longer than it takes to decide whether they are legal.
+ */
+static inline uint64_t catani_head_word(catan_move_kind kind, uint32_t seat, uint32_t arg)
+{
+    return kind | (uint64_t)seat << 16 | (uint64_t)arg << 32;
+}
+
+static inline void catani_move_put(catan_move *out, uint64_t head, uint64_t cards)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(&out->kind, &head, sizeof head);
+    memcpy(out->cards, &cards, sizeof cards);
+#else
+    out->kind = (catan_move_kind)head;
+    out->seat = (uint8_t)(head >> 16);
+    out->flags = (uint8_t)(head >> 24);
+    for (uint32_t i = 0; i < 4; i++) {
+        out->arg[i] = (uint8_t)(head >> (32 + 8 * i));
+    }
+    for (uint32_t i = 0; i < 8; i++) {
+        out->cards[i] = (int8_t)(uint8_t)(cards >> (8 * i));
+    }
+#endif
+}
+
+static inline void catani_list_put(struct catani_list *list, uint64_t head, uint64_t cards)
+{
+    if (list->count < list->cap) {
+        catani_move_put(&list->out[list->count], head, cards);
+    }
+    list->count++;
+}
+
+/* Whether the bytes of arg from one on are 0. */
 static inline bool catani_move_no_args(const catan_move *move, uint32_t from)
 {
-    uint32_t rest = 0;
-    for (uint32_t i = from; i < 4; i++) {
-        rest |= move->arg[i];
-    }
-    return rest == 0;
+    const uint8_t *arg = move->arg;
+    uint64_t all = arg[0] | (uint32_t)arg[1] << 8 | (uint32_t)arg[2] << 16 | (uint32_t)arg[3] << 24;
+    return all >> (8 * from) == 0;
 }
 
 static inline bool catani_move_no_cards(const catan_move *move)
 {
-    uint64_t cards;
-    memcpy(&cards, move->cards, sizeof cards);
-    return cards == 0;
+    return catani_cards_word(move->cards) == 0;
 }
 
 static inline bool catani_move_equal(const catan_move *a, const catan_move *b)
