@@ -90,18 +90,16 @@ static void list_merchant(const struct catani_cards *cards, uint32_t seat, struc
 {
     catani_hand there =
         catani_hand_least(cards->land[1 - seat].held, cards->land[seat].room); /* can be taken */
+    uint64_t head = catani_head_word(CATAN_MOVE_MERCHANT, seat, 0);
     for (uint32_t first = 0; first < CATAN_RESOURCES; first++) {
-        catan_move move = catani_move_of(CATAN_MOVE_MERCHANT, seat);
-        move.cards[first] = 1;
+        catani_hand one = catani_hand_of(first, 1);
         if (catani_hand_count(there, first) == 0) {
             continue;
         }
-        catani_list_add(list, &move);
+        catani_list_put(list, head, one);
         for (uint32_t second = first; second < CATAN_RESOURCES; second++) {
             if (catani_hand_count(there, second) > (second == first)) {
-                move.cards[second]++;
-                catani_list_add(list, &move);
-                move.cards[second]--;
+                catani_list_put(list, head, one + catani_hand_of(second, 1));
             }
         }
     }

@@ -180,7 +180,8 @@ static void draw_dice(const struct catani_cards *cards, catan_rng *rng, catan_mo
         place -= face_weight[face++] * numbers;
     }
     uint32_t number = cards->die == 0 ? 1 + place / face_weight[face] : cards->die;
-    catani_move_set(out_move, CATAN_MOVE_DICE, CATAN_SEAT_CHANCE, face, number);
+    catani_move_put(out_move,
+                    catani_head_word(CATAN_MOVE_DICE, CATAN_SEAT_CHANCE, face | number << 8), 0);
 }
 
 catan_status catani_cards_sample(const struct catani_rules *rules, const void *state,
@@ -202,14 +203,14 @@ catan_status catani_cards_sample(const struct catani_rules *rules, const void *s
         if (card == CATAN_STACK_CARD_UNKNOWN) {
             card = draw_card(cards->unseen, CATANI_COUNTS / 8, rng);
         }
-        catani_move_set(out_move, CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, card, 0);
+        catani_move_put(out_move, catani_head_word(CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, card), 0);
         break;
     case CATAN_STEP_DICE:
         draw_dice(cards, rng, out_move);
         break;
     case CATAN_STEP_EVENT_CARD:
         card = draw_card(cards->to_come, CATAN_DECK_KINDS / 8, rng);
-        catani_move_set(out_move, CATAN_MOVE_EVENT, CATAN_SEAT_CHANCE, card, 0);
+        catani_move_put(out_move, catani_head_word(CATAN_MOVE_EVENT, CATAN_SEAT_CHANCE, card), 0);
         break;
     default: /* all outcomes weigh the same */
         catani_cards_list_chance(cards, &list);

@@ -11,14 +11,6 @@
 
 #include <catan/cards.h>
 
-/* Compilers make one load of it where the machine's byte order allows. */
-static inline uint64_t catani_counts_word(const uint8_t *counts)
-{
-    return (uint64_t)counts[0] | (uint64_t)counts[1] << 8 | (uint64_t)counts[2] << 16 |
-           (uint64_t)counts[3] << 24 | (uint64_t)counts[4] << 32 | (uint64_t)counts[5] << 40 |
-           (uint64_t)counts[6] << 48 | (uint64_t)counts[7] << 56;
-}
-
 /* The kinds that are counted in a word, as bits: their top bits, multiplied into one byte. */
 static inline uint64_t catani_counts_kinds(uint64_t counts)
 {
@@ -30,9 +22,9 @@ static inline uint64_t catani_counts_kinds(uint64_t counts)
 static inline uint64_t catani_counts_set(const uint8_t counts[CATAN_STACK_CARD_KINDS])
 {
     uint32_t last = CATAN_STACK_CARD_KINDS - 8;
-    uint64_t set = catani_counts_kinds(catani_counts_word(counts + last)) << last;
+    uint64_t set = catani_counts_kinds(catani_word_of(counts + last)) << last;
     for (uint32_t i = 0; i < last; i += 8) {
-        set |= catani_counts_kinds(catani_counts_word(counts + i)) << i;
+        set |= catani_counts_kinds(catani_word_of(counts + i)) << i;
     }
     return set & ~catani_bit(CATAN_STACK_CARD_UNKNOWN);
 }
@@ -42,7 +34,7 @@ static inline uint32_t catani_counts_sum(const uint8_t *counts, uint32_t words)
 {
     uint64_t sums = 0;
     for (uint32_t i = 0; i < words; i++) {
-        sums += catani_counts_word(counts + 8 * i);
+        sums += catani_word_of(counts + 8 * i);
     }
     return catani_hand_size(sums);
 }
@@ -55,7 +47,7 @@ static inline uint32_t catani_counts_sum(const uint8_t *counts, uint32_t words)
 static inline uint32_t catani_counts_at(const uint8_t *counts, uint32_t words, uint32_t place)
 {
     for (uint32_t i = 0; i < words; i++) {
-        uint64_t sums = catani_counts_word(counts + 8 * i) * CATANI_HAND_ONES;
+        uint64_t sums = catani_word_of(counts + 8 * i) * CATANI_HAND_ONES;
         uint64_t above = (sums + (127 - place) * CATANI_HAND_ONES) & CATANI_HAND_TOPS;
         if (above != 0) {
             return 8 * i + catani_bit_lowest(above) / 8;

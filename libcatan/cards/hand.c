@@ -136,12 +136,10 @@ void catani_cards_list_under(const struct catani_cards *cards, catan_move_kind k
     uint32_t last = only == 0 ? CATAN_STACKS - 1 : only - 1;
     uint64_t held = catani_counts_set(cards->hand[owner].held);
     struct catani_list more = *list;
-    catan_move move;
-    catani_move_set(&move, kind, seat, 0, 0);
     while (held != 0) {
         uint32_t card = catani_bit_take(&held);
         for (uint32_t stack = first; stack <= last; stack++) {
-            catani_add_like(&more, &move, stack, card);
+            catani_add_two(&more, kind, seat, stack, card);
         }
     }
     *list = more;
@@ -212,26 +210,25 @@ catan_status catani_cards_check_draw_from(const struct catani_cards *cards, cons
     return cards->stack_size[move->arg[0]] > 0 ? CATAN_OK : CATAN_E_STACK_EMPTY;
 }
 
-/* The ways to pay for a search (K11.4), as moves without a stack; how many. */
-static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, catan_move out[21])
+/* The ways to pay for a search (K11.4), as words of cards; how many. */
+static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, uint64_t out[21])
 {
     const struct catani_principality *land = &cards->land[seat];
     bool single = catani_land_search_price(land) == 1;
     uint32_t ways = 0;
     for (uint32_t first = 0; first < CATAN_RESOURCES; first++) {
         uint32_t held = catani_hand_count(land->held, first);
-        for (uint32_t second = first; second < CATAN_RESOURCES && held > 0; second++) {
-            uint32_t left = catani_hand_count(land->held, second) - (second == first);
-            if (!single && left == 0) {
-                continue;
+        if (single && held > 0) {
+            out[ways++] = catani_giving(first, 1);
+        }
+        if (!single && held > 1) {
+            out[ways++] = catani_giving(first, 2);
+        }
+        for (uint32_t second = first + 1; !single && held > 0 && second < CATAN_RESOURCES;
+             second++) {
+            if (catani_hand_count(land->held, second) > 0) {
+                out[ways++] = catani_giving(first, 1) | catani_giving(second, 1);
             }
-            catan_move *move = &out[ways++];
-            *move = catani_move_of(CATAN_MOVE_SEARCH, seat);
-            move->cards[first]--;
-            if (single) {
-                break;
-            }
-            move->cards[second]--;
         }
     }
     return ways;
@@ -241,12 +238,13 @@ static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, cat
 void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list)
 {
-    catan_move way[21];
+    uint64_t way[21];
     uint32_t ways = ways_to_pay(cards, seat, way);
     struct catani_list more = *list;
     for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
+        uint64_t head = catani_head_word(CATAN_MOVE_SEARCH, seat, stack);
         for (uint32_t i = 0; i < ways && cards->stack_size[stack] > 0; i++) {
-            catani_add_like(&more, &way[i], stack, 0);
+            catani_list_put(&more, head, way[i]);
         }
     }
     *list = more;

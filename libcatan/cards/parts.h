@@ -8,7 +8,36 @@
 #define CATANI_CARDS_PARTS_H
 
 #include "cards/cards.h"
-#include "cards/list.h"
+
+/* ---- lists of moves ------------------------------------------------------------------------
+ *
+ * Long loops add to a copy of the list and put it back: a move may lie anywhere,
+ * so that after each the compiler would read the list again.
+ */
+
+static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
+{
+    catani_list_put(list, catani_head_word(kind, seat, 0), 0);
+}
+
+static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
+                                  uint32_t first, uint32_t second)
+{
+    catani_list_put(list, catani_head_word(kind, seat, first | second << 8), 0);
+}
+
+static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat,
+                                   uint32_t arg)
+{
+    uint64_t partial = (uint64_t)CATAN_FLAG_PARTIAL << 24;
+    catani_list_put(list, catani_head_word(kind, seat, arg) | partial, 0);
+}
+
+/* The word of cards of a move that gives so many of a resource. */
+static inline uint64_t catani_giving(uint32_t resource, uint32_t count)
+{
+    return (uint64_t)(0x100 - count) << (8 * resource);
+}
 
 static inline bool catani_can_pay(const struct catani_cards *cards, uint32_t seat, catani_hand cost)
 {

@@ -1,7 +1,6 @@
 /* What the state of the Card Game says: who may act, and what follows from it. */
 #include "cards/cards.h"
 #include "cards/counts.h"
-#include "cards/list.h"
 
 _Static_assert(sizeof(struct catani_cards) <= 1024, "the state fits 1024 bytes");
 
@@ -175,18 +174,19 @@ static uint32_t able_regions(const struct catani_cards *cards, const struct cata
     return able;
 }
 
-/* Say how much each of some regions gives or takes. */
-static void set_split(catan_move *out_move, const struct catani_step *step, uint64_t regions,
-                      const uint32_t amount[4])
+/* How much each of some regions gives or takes, as the operands of a move. */
+static uint32_t split_args(uint64_t regions, const uint32_t amount[4])
 {
-    uint32_t used = 0;
-    catani_move_set(out_move, CATAN_MOVE_SPLIT, step->seat, 0, 0);
+    uint32_t args = 0;
+    uint32_t shift = 0;
     for (uint32_t i = 0; regions != 0; i++) {
         uint32_t place = catani_region_place(catani_bit_take(&regions));
         if (amount[i] > 0) {
-            out_move->arg[used++] = (uint8_t)(4 * place + amount[i]);
+            args |= (4 * place + amount[i]) << shift;
+            shift += 8;
         }
     }
+    return args;
 }
 
 /*
@@ -213,7 +213,8 @@ uint32_t catani_cards_only_split(const struct catani_cards *cards, const struct 
         amount[i] = amount[i] < left ? amount[i] : left;
         left -= amount[i];
     }
-    set_split(out_move, step, able, amount);
+    catani_move_put(out_move,
+                    catani_head_word(CATAN_MOVE_SPLIT, step->seat, split_args(able, amount)), 0);
     return 1;
 }
 
@@ -232,10 +233,8 @@ void catani_cards_splits(const struct catani_cards *cards, const struct catani_s
     do {
         amount[0] = step->b - others;
         if (others <= step->b && amount[0] <= most[0]) {
-            catan_move *move = catani_list_next(list);
-            if (move != NULL) {
-                set_split(move, step, regions, amount);
-            }
+            uint32_t args = split_args(regions, amount);
+            catani_list_put(list, catani_head_word(CATAN_MOVE_SPLIT, step->seat, args), 0);
         }
         for (digit = 1; digit < 4 && amount[digit] == most[digit]; digit++) {
             others -= amount[digit];

@@ -5,7 +5,6 @@
  * the end of the game (K13), so that neither ever waits for a decision.
  */
 #include "cards/cards.h"
-#include "cards/list.h"
 
 /* ---- tokens and the end (K13) ------------------------------------------------------------ */
 
@@ -165,7 +164,8 @@ uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_li
         for (uint32_t i = 0; i < 2; i++) {
             bool other = site[i] != 0 && (i == 0 || site[1] != site[0]);
             if (other && catani_cards_returnable(cards, top, place, site[i]) == CATAN_OK) {
-                catani_add_two(list, CATAN_MOVE_RETURN, top->seat, place, site[i]);
+                uint32_t args = place | (uint32_t)site[i] << 8;
+                catani_list_put(list, catani_head_word(CATAN_MOVE_RETURN, top->seat, args), 0);
             }
         }
     }
