@@ -216,7 +216,16 @@ void catani_land_refresh(struct catani_principality *land);
 void catani_land_lay(struct catani_principality *land, uint32_t place, uint32_t region,
                      uint32_t store);
 /* Add to the store of the region in a place, which has room; or take from it. */
-void catani_land_store(struct catani_principality *land, uint32_t place, int32_t change);
+static inline void catani_land_store(struct catani_principality *land, uint32_t place,
+                                     int32_t change)
+{
+    uint32_t even = place / 4;
+    uint32_t side = place % 2;
+    catani_hand stored = (catani_hand)change << (8 * (land->region[even][side] / 8u));
+    land->store[even][side] = (uint8_t)(land->store[even][side] + change);
+    land->held += stored; /* a negative change is subtracted, as words go */
+    land->room -= stored;
+}
 /* How often a card stands in the principality; beside a region. */
 uint32_t catani_land_count(const struct catani_principality *land, uint32_t card);
 uint32_t catani_land_count_beside(const struct catani_principality *land, uint32_t place,

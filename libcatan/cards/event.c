@@ -84,8 +84,10 @@ static uint32_t unguarded(const struct catani_principality *land)
         return count;
     }
     for (uint32_t bit = 0; bit < 2 * CATANI_EVEN; bit++) {
-        if (catani_land_beside(land, catani_region_place(bit), CATAN_STACK_CARD_GARRISON) > 0) {
-            count -= land->store[bit / 2][bit % 2];
+        uint32_t store = land->store[bit / 2][bit % 2];
+        if (store > 0 &&
+            catani_land_beside(land, catani_region_place(bit), CATAN_STACK_CARD_GARRISON) > 0) {
+            count -= store;
         }
     }
     return count;

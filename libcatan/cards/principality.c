@@ -119,16 +119,6 @@ void catani_land_lay(struct catani_principality *land, uint32_t place, uint32_t 
     land->room += catani_hand_of(region / 8, CATANI_STORE - store);
 }
 
-void catani_land_store(struct catani_principality *land, uint32_t place, int32_t change)
-{
-    uint32_t even = column_of(place) / 2;
-    uint32_t side = side_of(place);
-    catani_hand stored = (catani_hand)change << (8 * (land->region[even][side] / 8u));
-    land->store[even][side] = (uint8_t)(land->store[even][side] + change);
-    land->held += stored; /* a negative change is subtracted, as words go */
-    land->room -= stored;
-}
-
 uint32_t catani_land_count(const struct catani_principality *land, uint32_t card)
 {
     const uint8_t *there = &land->site[0][0][0];
