@@ -35,7 +35,7 @@ static bool affords(const struct catani_cards *cards, uint32_t seat, uint32_t ce
     return cards->supply[center] > 0 && catani_can_pay(cards, seat, catani_center_cost[center]);
 }
 
-/* A road or a settlement at an end of the row, where nothing else is in its way. */
+/* A road or a settlement beyond an end of the row, which has no gaps: it always fits there. */
 static void list_end(const struct catani_cards *cards, uint32_t seat, uint32_t column,
                      struct catani_list *list)
 {

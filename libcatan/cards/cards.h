@@ -14,6 +14,7 @@
  *   step.c          steps that need nobody, the turn, the end
  *   event.c         what the dice and the event cards do
  *   redact.c        views
+ *   counts.h        counts of all kinds of cards at once
  *
  * What check.c, moves.c and apply.c need to know of a kind of move stands together:
  *
@@ -102,6 +103,7 @@ struct catani_principality {
     uint8_t limit; /* of the hand */
     uint8_t cities;
     uint8_t fleets; /* a bit for each resource */
+    uint8_t spare[2];
 };
 
 /*
@@ -145,6 +147,7 @@ struct catani_cards {
     /* the stacks, one behind the other, from the top down; a card nobody knows is 0 */
     uint8_t stack_size[CATAN_STACKS];
     uint8_t slot[CATANI_CARDS_IN_BOX];
+    uint8_t spare[1];
 };
 
 /* ---- table.c ----------------------------------------------------------------------------- */
@@ -251,8 +254,7 @@ bool catani_land_has(const struct catani_principality *land, uint32_t place, uin
 void catani_land_place(struct catani_principality *land, uint32_t place, uint32_t card);
 void catani_land_remove(struct catani_principality *land, uint32_t place, uint32_t card);
 
-/* Whether the seat trades this resource with the bank at a rate (K7.4): better ones leave the
- * dearer ones open. */
+/* K7.4: whether the seat trades this resource at a rate; a better one leaves the dearer ones open. */
 static inline bool catani_land_has_rate(const struct catani_principality *land, uint32_t resource,
                                         uint32_t rate)
 {
@@ -318,9 +320,9 @@ static inline uint32_t catani_stack_next(const struct catani_cards *cards, uint3
                                          uint32_t seat)
 {
     uint32_t start = catani_stack_start(cards, stack);
-    uint32_t next = start + catani_bit_lowest(~cards->seen[seat] >>
-                                              start); /* no slot beyond the last is seen */
     uint32_t end = start + cards->stack_size[stack];
+    uint64_t unknown = ~cards->seen[seat] >> start; /* never 0: no slot beyond the last is seen */
+    uint32_t next = start + catani_bit_lowest(unknown);
     return next < end ? next : end;
 }
 bool catani_stacks_empty(const struct catani_cards *cards);
@@ -365,6 +367,7 @@ size_t catani_cards_size(uint32_t seats);
 uint32_t catani_cards_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_cards_to_act(const void *state);
 int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too);
+/* Points with tokens. */
 static inline uint32_t catani_cards_all_points(const struct catani_cards *cards, uint32_t seat)
 {
     return cards->land[seat].points + (uint32_t)(cards->knight_token == seat) +

@@ -2,6 +2,11 @@
 #include "cards/cards.h"
 #include "cards/counts.h"
 
+_Static_assert(offsetof(struct catani_principality, spare) + 2 ==
+                   sizeof(struct catani_principality),
+               "no padding");
+_Static_assert(offsetof(struct catani_cards, spare) + 1 == sizeof(struct catani_cards),
+               "no padding");
 _Static_assert(sizeof(struct catani_cards) <= 1024, "the state fits 1024 bytes");
 
 size_t catani_cards_size(uint32_t seats)
@@ -40,37 +45,45 @@ struct image {
     size_t length;
 };
 
-static void add_bytes(struct image *image, const void *bytes, size_t length, size_t zeros)
+/* The bytes of the state from one offset up to another, then zeros. */
+static void add_part(struct image *image, const void *state, size_t from, size_t to, size_t zeros)
 {
-    memcpy(image->byte + image->length, bytes, length);
-    image->length += length + zeros;
+    memcpy(image->byte + image->length, (const uint8_t *)state + from, to - from);
+    image->length += to - from + zeros;
 }
+
+static void add_seen(struct image *image, const struct catani_cards *cards)
+{
+    for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
+        image->byte[image->length++] = (uint8_t)catani_slot_seen(cards, slot);
+    }
+}
+
+#define AT(member) offsetof(struct catani_cards, member)
 
 uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state)
 {
     const struct catani_cards *cards = state;
-    size_t cards_of_land = offsetof(struct catani_principality, fleets) + 1 -
-                           offsetof(struct catani_principality, center);
-    size_t middle = offsetof(struct catani_cards, unseen) + CATAN_STACK_CARD_KINDS -
-                    offsetof(struct catani_cards, step);
     struct image image = {.length = 0};
-    add_bytes(&image, &cards->head.seats, 4, 4);
+    add_part(&image, state, AT(head.seats), AT(seen), 4);
     for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
-        add_bytes(&image, cards->land[seat].center, cards_of_land, 10);
+        size_t land = AT(land) + seat * sizeof cards->land[0];
+        size_t center = offsetof(struct catani_principality, center);
+        size_t fleets = offsetof(struct catani_principality, fleets);
+        add_part(&image, state, land + center, land + fleets + 1, 10);
     }
     for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
-        add_bytes(&image, &cards->hand[seat], sizeof cards->hand[seat], 3);
+        size_t hand = AT(hand) + seat * sizeof cards->hand[0];
+        add_part(&image, state, hand, hand + sizeof cards->hand[0], 3);
     }
-    add_bytes(&image, cards->step, middle, 0);
-    add_bytes(&image, cards->stack_size, sizeof cards->stack_size, 0);
-    add_bytes(&image, cards->slot, sizeof cards->slot, 0);
-    for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
-        uint8_t seen = (uint8_t)catani_slot_seen(cards, slot);
-        add_bytes(&image, &seen, 1, 0);
-    }
+    add_part(&image, state, AT(step), AT(unseen) + CATAN_STACK_CARD_KINDS, 0);
+    add_part(&image, state, AT(stack_size), AT(slot) + CATANI_CARDS_IN_BOX, 0);
+    add_seen(&image, cards);
     uint64_t hash = catani_hash_word(rules->hash, cards->head.turn);
     return catani_hash_bytes(hash, image.byte, sizeof image.byte);
 }
+
+#undef AT
 
 /* ---- what a step may ask for ------------------------------------------------------------- */
 
