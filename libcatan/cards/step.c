@@ -164,8 +164,9 @@ uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_li
         for (uint32_t i = 0; i < 2; i++) {
             bool other = site[i] != 0 && (i == 0 || site[1] != site[0]);
             if (other && catani_cards_returnable(cards, top, place, site[i]) == CATAN_OK) {
-                uint32_t args = place | (uint32_t)site[i] << 8;
-                catani_list_put(list, catani_head_word(CATAN_MOVE_RETURN, top->seat, args), 0);
+                catan_move move = catani_move_at(CATAN_MOVE_RETURN, top->seat, place);
+                move.arg[1] = site[i];
+                catani_list_add(list, &move);
             }
         }
     }
