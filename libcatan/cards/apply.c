@@ -246,7 +246,7 @@ static void apply_kind(struct catani_cards *cards, const catan_move *move,
         catani_cards_apply_place(cards, move);
         break;
     case CATAN_MOVE_DEMOLISH:
-        catani_cards_apply_demolish(cards, move);
+        catani_cards_apply_demolish(cards, move, events);
         break;
     case CATAN_MOVE_RETURN:
         catani_cards_return(cards, move->arg[0], move->arg[1], events);

@@ -173,10 +173,12 @@ void catani_cards_apply_place(struct catani_cards *cards, const catan_move *move
     catani_hand_announce(cards, move->seat, move->arg[0]);
 }
 
-void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move)
+void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move,
+                                 struct catani_list *events)
 {
     catani_land_remove(&cards->land[move->seat], move->arg[0], move->arg[1]);
     cards->hand[move->seat].discarded[move->arg[1]]++;
+    catani_cards_move_tokens(cards, events);
 }
 
 /* ---- new regions --------------------------------------------------------------------------- */

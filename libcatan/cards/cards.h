@@ -429,13 +429,15 @@ catan_status catani_cards_sample(const struct catani_rules *rules, const void *s
 
 /* ---- step.c ------------------------------------------------------------------------------ */
 
-/* Carry out steps until one waits: tokens, the end, and what needs nobody. */
+/* Carry out steps until one waits: the end, and what needs nobody. */
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events);
 /* Whether the step on top waits for somebody. */
 bool catani_cards_waits(const struct catani_rules *rules, const struct catani_cards *cards);
 /* Give the tokens to whom they belong (K13.2, K13.3). */
 void catani_cards_refresh_tokens(struct catani_cards *cards);
+/* The same, told: after anything that a principality counts has come or gone. */
+void catani_cards_move_tokens(struct catani_cards *cards, struct catani_list *events);
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,
                              uint32_t seat, struct catani_list *events);
 /* Ask for regions to give or take resources; the last one asked is the first to be done. */

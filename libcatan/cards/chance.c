@@ -2,6 +2,8 @@
 #include "cards/counts.h"
 #include "cards/parts.h"
 
+enum { OUTCOMES = 36 }; /* of two dice; other outcomes that weigh the same are fewer */
+
 /* ---- which moves are possible -------------------------------------------------------------- */
 
 static bool shows(uint32_t die)
@@ -188,8 +190,8 @@ catan_status catani_cards_sample(const struct catani_rules *rules, const void *s
                                  catan_rng *rng, catan_move *out_move)
 {
     const struct catani_cards *cards = state;
-    catan_move moves[36];
-    struct catani_list list = {moves, 36, 0};
+    catan_move moves[OUTCOMES];
+    struct catani_list list = {moves, OUTCOMES, 0};
     uint32_t card;
     (void)rules;
     switch (catani_cards_top(cards)->kind) {

@@ -127,7 +127,8 @@ void catani_cards_list_expansions(const struct catani_rules *rules,
                                   const struct catani_cards *cards, uint32_t seat, uint64_t held,
                                   struct catani_list *list);
 void catani_cards_apply_place(struct catani_cards *cards, const catan_move *move);
-void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move);
+void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move,
+                                 struct catani_list *events);
 catan_status catani_cards_check_lay(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_survey(const struct catani_cards *cards, const catan_move *move);
 void catani_cards_list_layout(const struct catani_cards *cards, uint32_t seat,

@@ -1,8 +1,9 @@
 /*
  * Steps that need nobody. After every move the steps on top are looked at until
  * one waits: those that have nothing left to ask are taken off, those that leave
- * only one possibility are carried out. Before each of them come the tokens and
- * the end of the game (K13), so that neither ever waits for a decision.
+ * only one possibility are carried out. Tokens move with what is built or leaves
+ * (K13), and before each step comes the end of the game, so that neither ever
+ * waits for a decision.
  */
 #include "cards/cards.h"
 
@@ -24,7 +25,7 @@ void catani_cards_refresh_tokens(struct catani_cards *cards)
     cards->windmill_token = (uint8_t)windmill;
 }
 
-static void update_tokens(struct catani_cards *cards, struct catani_list *events)
+void catani_cards_move_tokens(struct catani_cards *cards, struct catani_list *events)
 {
     uint32_t knight = cards->knight_token;
     uint32_t windmill = cards->windmill_token;
@@ -136,6 +137,7 @@ void catani_cards_return(struct catani_cards *cards, uint32_t place, uint32_t ca
     catani_land_remove(&cards->land[owner], place, card);
     catani_hand_add(cards, owner, card, 7);
     catani_cards_tell(events, CATAN_EVENT_RETURNED, owner, place, card);
+    catani_cards_move_tokens(cards, events);
 }
 
 /* Whether something that stands in a principality is of the kind that a step sends back. */
@@ -208,7 +210,7 @@ bool catani_cards_buildable(const struct catani_cards *cards, const struct catan
     }
 }
 
-static void build(struct catani_cards *cards, uint32_t center)
+static void build(struct catani_cards *cards, uint32_t center, struct catani_list *events)
 {
     struct catani_step step = *catani_cards_top(cards);
     struct catani_principality *land = &cards->land[step.seat];
@@ -216,6 +218,7 @@ static void build(struct catani_cards *cards, uint32_t center)
     cards->supply[center]--;
     land->center[step.a] = (uint8_t)center;
     catani_land_refresh(land);
+    catani_cards_move_tokens(cards, events);
     if (center != CATAN_CENTER_SETTLEMENT) {
         return;
     }
@@ -234,6 +237,7 @@ static void place(struct catani_cards *cards, struct catani_list *events)
     catani_hand_remove(cards, step.seat, step.b, 7);
     catani_land_place(&cards->land[step.seat], step.a, step.b);
     catani_cards_tell(events, CATAN_EVENT_PLACED, step.seat, step.a, step.b);
+    catani_cards_move_tokens(cards, events);
 }
 
 /* ---- one step ---------------------------------------------------------------------------- */
@@ -375,7 +379,7 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     case CATANI_STEP_ROAD:
     case CATANI_STEP_SETTLEMENT:
     case CATANI_STEP_CITY:
-        build(cards, CATAN_CENTER_ROAD + top->kind - CATANI_STEP_ROAD);
+        build(cards, CATAN_CENTER_ROAD + top->kind - CATANI_STEP_ROAD, events);
         return true;
     case CATANI_STEP_PLACE:
         place(cards, events);
@@ -406,7 +410,6 @@ bool catani_cards_waits(const struct catani_rules *rules, const struct catani_ca
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events)
 {
-    do {
-        update_tokens(cards, events);
-    } while (!look_for_victory(rules, cards, events) && step(rules, cards, events));
+    while (!look_for_victory(rules, cards, events) && step(rules, cards, events)) {
+    }
 }
