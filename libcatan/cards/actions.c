@@ -96,10 +96,10 @@ static void list_merchant(const struct catani_cards *cards, uint32_t seat, struc
         if (catani_hand_count(there, first) == 0) {
             continue;
         }
-        catani_list_put(list, head, one);
+        catani_cards_put(list, head, one);
         for (uint32_t second = first; second < CATAN_RESOURCES; second++) {
             if (catani_hand_count(there, second) > (second == first)) {
-                catani_list_put(list, head, one + catani_hand_of(second, 1));
+                catani_cards_put(list, head, one + catani_hand_of(second, 1));
             }
         }
     }

@@ -150,6 +150,17 @@ struct catani_cards {
     uint8_t spare[1];
 };
 
+/* ---- lists ------------------------------------------------------------------------------- */
+
+/* Write a move, given as two words, to the next place of a list that may be short. */
+static inline void catani_cards_put(struct catani_list *list, uint64_t head, uint64_t cards)
+{
+    if (list->count < list->cap) {
+        catani_move_put(&list->out[list->count], head, cards);
+    }
+    list->count++;
+}
+
 /* ---- table.c ----------------------------------------------------------------------------- */
 
 struct catani_card {

@@ -244,7 +244,7 @@ void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
     for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
         uint64_t head = catani_head_word(CATAN_MOVE_SEARCH, seat, stack);
         for (uint32_t i = 0; i < ways && cards->stack_size[stack] > 0; i++) {
-            catani_list_put(&more, head, way[i]);
+            catani_cards_put(&more, head, way[i]);
         }
     }
     *list = more;

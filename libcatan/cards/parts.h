@@ -17,20 +17,20 @@
 
 static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {
-    catani_list_put(list, catani_head_word(kind, seat, 0), 0);
+    catani_cards_put(list, catani_head_word(kind, seat, 0), 0);
 }
 
 static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
                                   uint32_t first, uint32_t second)
 {
-    catani_list_put(list, catani_head_word(kind, seat, first | second << 8), 0);
+    catani_cards_put(list, catani_head_word(kind, seat, first | second << 8), 0);
 }
 
 static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat,
                                    uint32_t arg)
 {
     uint64_t partial = (uint64_t)CATAN_FLAG_PARTIAL << 24;
-    catani_list_put(list, catani_head_word(kind, seat, arg) | partial, 0);
+    catani_cards_put(list, catani_head_word(kind, seat, arg) | partial, 0);
 }
 
 /* The word of cards of a move that gives so many of a resource. */

@@ -247,7 +247,7 @@ void catani_cards_splits(const struct catani_cards *cards, const struct catani_s
         amount[0] = step->b - others;
         if (others <= step->b && amount[0] <= most[0]) {
             uint32_t args = split_args(regions, amount);
-            catani_list_put(list, catani_head_word(CATAN_MOVE_SPLIT, step->seat, args), 0);
+            catani_cards_put(list, catani_head_word(CATAN_MOVE_SPLIT, step->seat, args), 0);
         }
         for (digit = 1; digit < 4 && amount[digit] == most[digit]; digit++) {
             others -= amount[digit];

@@ -39,8 +39,8 @@ static void list_gains(uint32_t seat, uint32_t given, uint32_t rate, uint64_t ga
     uint64_t others = gainable & ~catani_bit(given);
     while (others != 0) {
         uint32_t gained = catani_bit_take(&others);
-        catani_list_put(list, catani_head_word(CATAN_MOVE_BANK, seat, 0),
-                        catani_giving(given, rate) | catani_hand_of(gained, 1));
+        catani_cards_put(list, catani_head_word(CATAN_MOVE_BANK, seat, 0),
+                         catani_giving(given, rate) | catani_hand_of(gained, 1));
     }
 }
 
@@ -117,7 +117,7 @@ static void add_changed(struct catani_list *list, const catan_move *prefix, uint
     uint64_t head = catani_head_word(prefix->kind, prefix->seat, prefix->arg[0]);
     uint64_t count = (uint8_t)(prefix->cards[resource] + change);
     uint64_t others = catani_cards_word(prefix->cards) & ~catani_hand_of(resource, 0xff);
-    catani_list_put(list, head | (uint64_t)flags << 24, others | count << (8 * resource));
+    catani_cards_put(list, head | (uint64_t)flags << 24, others | count << (8 * resource));
 }
 
 /* ---- offers -------------------------------------------------------------------------------- */
