@@ -14,14 +14,6 @@
 #include "cards/text.h"
 #include "core/rng.h"
 
-static int32_t cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
-                           const catan_move *prefix, catan_move *out)
-{
-    struct catani_list list = {out, CATAN_MOVES_MAX, 0};
-    catan_status status = catani_cards_moves(rules, state, seat, prefix, &list);
-    return status == CATAN_OK ? (int32_t)list.count : status;
-}
-
 static const struct catani_ruleset rulesets[] = {
     {
         .id = CATAN_RULESET_BASE,
@@ -53,7 +45,7 @@ static const struct catani_ruleset rulesets[] = {
         .start = catani_cards_start,
         .actors = catani_cards_actors,
         .to_act = catani_cards_to_act,
-        .moves = cards_moves,
+        .moves = catani_cards_moves,
         .check = catani_cards_check,
         .apply = catani_cards_apply,
         .weight = catani_cards_weight,

@@ -249,7 +249,7 @@ int32_t catan_stack_seen(const catan_game *game, int32_t stack, int32_t position
     const struct catani_cards *cards;
     uint32_t slot;
     catan_status status = slot_of(game, stack, position, &cards, &slot);
-    return status == CATAN_OK ? cards->seen[slot] : status;
+    return status == CATAN_OK ? (int32_t)catani_slot_seen(cards, slot) : status;
 }
 
 int32_t catan_cards_unseen(const catan_game *game, int32_t card)

@@ -97,6 +97,7 @@ static void check_kept(const struct catani_cards *cards, const char *file, int l
         struct catani_principality land = cards->land[seat];
         catani_hand held = 0;
         catani_hand room = 0;
+        memset(land.regions, 0, sizeof land.regions);
         catani_land_refresh(&land);
         for (uint32_t i = 0; i < 2 * CATANI_EVEN; i++) {
             uint32_t region = land.region[i / 2][i % 2];
@@ -104,6 +105,7 @@ static void check_kept(const struct catani_cards *cards, const char *file, int l
             if (region != 0) {
                 held += catani_hand_of(region / 8, store);
                 room += catani_hand_of(region / 8, CATANI_STORE - store);
+                land.regions[region / 8] |= 1u << i;
             }
         }
         bool same = memcmp(&land, &cards->land[seat], sizeof land) == 0;

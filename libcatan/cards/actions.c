@@ -3,19 +3,25 @@
 
 /* ---- which may be played ------------------------------------------------------------------- */
 
+static bool past_threshold(const struct catani_cards *cards)
+{
+    return catani_cards_all_points(cards, 0) + catani_cards_all_points(cards, 1) >=
+           CATANI_THRESHOLD;
+}
+
 catan_status catani_cards_may_play(const struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
     if (!catani_hand_may_hold(cards, seat, card)) {
         return CATAN_E_NO_CARD;
     }
-    int32_t points = catani_cards_points(cards, 0, true) + catani_cards_points(cards, 1, true);
-    return points >= CATANI_THRESHOLD ? CATAN_OK : CATAN_E_THRESHOLD;
+    return past_threshold(cards) ? CATAN_OK : CATAN_E_THRESHOLD;
 }
 
 /* Whether the card, played by a seat, would find something (K9.4). */
 static bool has_target(const struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
-    const uint8_t *there = &cards->land[1 - seat].site[0][0][0];
+    uint64_t there = cards->land[1 - seat].placed;
+    bool found = false;
     switch (card) {
     case CATAN_STACK_CARD_BRIGANDS:
     case CATAN_STACK_CARD_MERCHANT:
@@ -25,15 +31,13 @@ static bool has_target(const struct catani_cards *cards, uint32_t seat, uint32_t
     default: /* CATAN_STACK_CARD_ARSONIST, CATAN_STACK_CARD_BLACK_KNIGHT */
         break;
     }
-    for (uint32_t i = 0; i < sizeof cards->land[0].site; i++) {
-        bool building = card == CATAN_STACK_CARD_ARSONIST && catani_card_is_building(there[i]);
-        bool knight = card == CATAN_STACK_CARD_BLACK_KNIGHT &&
-                      catani_card_table[there[i]].class == CATAN_CLASS_KNIGHT;
-        if (building || knight) {
-            return true;
-        }
+    while (there != 0 && !found) {
+        uint32_t target = catani_bit_take(&there);
+        found = card == CATAN_STACK_CARD_ARSONIST
+                    ? catani_card_is_building(target)
+                    : catani_card_table[target].class == CATAN_CLASS_KNIGHT;
     }
-    return false;
+    return found;
 }
 
 catan_status catani_cards_check_play(const struct catani_cards *cards, const catan_move *move,
@@ -82,23 +86,27 @@ catan_status catani_cards_check_merchant(const struct catani_cards *cards, const
 }
 
 /* One or two resources that can be taken from the opponent. */
-static void list_merchant(const struct catani_rules *rules, const struct catani_cards *cards,
-                          uint32_t seat, struct catani_list *list)
+static void list_merchant(const struct catani_cards *cards, uint32_t seat, struct catani_list *list)
 {
+    catani_hand there =
+        catani_hand_least(cards->land[1 - seat].held, cards->land[seat].room); /* can be taken */
+    uint64_t head = catani_head_word(CATAN_MOVE_MERCHANT, seat, 0);
     for (uint32_t first = 0; first < CATAN_RESOURCES; first++) {
-        catan_move move = catani_move_of(CATAN_MOVE_MERCHANT, seat);
-        move.cards[first] = 1;
-        catani_add_if_legal(rules, cards, list, &move);
+        catani_hand one = catani_hand_of(first, 1);
+        if (catani_hand_count(there, first) == 0) {
+            continue;
+        }
+        catani_cards_put(list, head, one);
         for (uint32_t second = first; second < CATAN_RESOURCES; second++) {
-            move.cards[second]++;
-            catani_add_if_legal(rules, cards, list, &move);
-            move.cards[second]--;
+            if (catani_hand_count(there, second) > (second == first)) {
+                catani_cards_put(list, head, one + catani_hand_of(second, 1));
+            }
         }
     }
 }
 
-void catani_cards_list_actions(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list)
+void catani_cards_list_actions(const struct catani_cards *cards, uint32_t seat, uint64_t held,
+                               struct catani_list *list)
 {
     static const struct {
         uint8_t card;
@@ -107,19 +115,19 @@ void catani_cards_list_actions(const struct catani_rules *rules, const struct ca
                   {CATAN_STACK_CARD_BLACK_KNIGHT, CATAN_MOVE_BLACK_KNIGHT},
                   {CATAN_STACK_CARD_BRIGANDS, CATAN_MOVE_BRIGANDS},
                   {CATAN_STACK_CARD_SPY, CATAN_MOVE_SPY}};
-    const uint8_t *held = cards->hand[seat].held;
+    if (held >> CATAN_STACK_CARD_ALCHEMIST == 0 || !past_threshold(cards)) {
+        return;
+    }
     for (uint32_t i = 0; i < sizeof simple / sizeof simple[0]; i++) {
-        catan_move move = catani_move_of(simple[i].kind, seat);
-        if (held[simple[i].card] > 0) {
-            catani_add_if_legal(rules, cards, list, &move);
+        if ((held >> simple[i].card & 1) != 0 && has_target(cards, seat, simple[i].card)) {
+            catani_add(list, simple[i].kind, seat);
         }
     }
-    if (held[CATAN_STACK_CARD_CARAVAN] > 0 && catani_cards_can_swap(&cards->land[seat]) &&
-        catani_cards_may_play(cards, seat, CATAN_STACK_CARD_CARAVAN) == CATAN_OK) {
+    if ((held >> CATAN_STACK_CARD_CARAVAN & 1) != 0 && catani_cards_can_swap(&cards->land[seat])) {
         catani_add_stub(list, CATAN_MOVE_CARAVAN, seat, 0);
     }
-    if (held[CATAN_STACK_CARD_MERCHANT] > 0) {
-        list_merchant(rules, cards, seat, list);
+    if ((held >> CATAN_STACK_CARD_MERCHANT & 1) != 0) {
+        list_merchant(cards, seat, list);
     }
 }
 
@@ -153,13 +161,17 @@ catan_status catani_cards_check_counter(const struct catani_cards *cards, const 
     return catani_hand_may_hold(cards, move->seat, card) ? CATAN_OK : CATAN_E_NO_CARD;
 }
 
-void catani_cards_list_counter(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list)
+void catani_cards_list_counter(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list)
 {
     catan_move bishop = catani_move_of(CATAN_MOVE_BISHOP, seat);
     catan_move herb_woman = catani_move_of(CATAN_MOVE_HERB_WOMAN, seat);
-    catani_add_if_legal(rules, cards, list, &bishop);
-    catani_add_if_legal(rules, cards, list, &herb_woman);
+    if (catani_cards_check_counter(cards, &bishop) == CATAN_OK) {
+        catani_list_add(list, &bishop);
+    }
+    if (catani_cards_check_counter(cards, &herb_woman) == CATAN_OK) {
+        catani_list_add(list, &herb_woman);
+    }
     catani_add(list, CATAN_MOVE_SKIP, seat);
 }
 
@@ -230,8 +242,8 @@ catan_status catani_cards_check_skip(const struct catani_cards *cards, const cat
     return CATAN_OK;
 }
 
-void catani_cards_list_seize(const struct catani_rules *rules, const struct catani_cards *cards,
-                             uint32_t seat, struct catani_list *list)
+void catani_cards_list_seize(const struct catani_cards *cards, uint32_t seat,
+                             struct catani_list *list)
 {
     catan_move skip = catani_move_of(CATAN_MOVE_SKIP, seat);
     for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
@@ -239,7 +251,9 @@ void catani_cards_list_seize(const struct catani_rules *rules, const struct cata
             catani_add_two(list, CATAN_MOVE_SEIZE, seat, card, 0);
         }
     }
-    catani_add_if_legal(rules, cards, list, &skip);
+    if (catani_cards_check_skip(cards, &skip) == CATAN_OK) {
+        catani_list_add(list, &skip);
+    }
 }
 
 void catani_cards_apply_spy(struct catani_cards *cards, const catan_move *move)

@@ -14,9 +14,8 @@ uint32_t catani_cards_start_place(uint32_t index)
 
 uint32_t catani_cards_start_choice(const struct catani_cards *cards)
 {
-    uint8_t laid[4];
     uint32_t resource = 0;
-    while (catani_land_regions(&cards->land[catani_cards_top(cards)->seat], resource, laid) > 0) {
+    while (cards->land[catani_cards_top(cards)->seat].regions[resource] != 0) {
         resource++;
     }
     return resource;
@@ -247,7 +246,7 @@ static void apply_kind(struct catani_cards *cards, const catan_move *move,
         catani_cards_apply_place(cards, move);
         break;
     case CATAN_MOVE_DEMOLISH:
-        catani_cards_apply_demolish(cards, move);
+        catani_cards_apply_demolish(cards, move, events);
         break;
     case CATAN_MOVE_RETURN:
         catani_cards_return(cards, move->arg[0], move->arg[1], events);

@@ -17,7 +17,7 @@ catan_status catani_cards_check_center(const struct catani_cards *cards, const c
     if (cards->supply[center] == 0) {
         return CATAN_E_NO_PIECE;
     }
-    return catani_hand_covers(land->held, catani_center_cost(center)) ? CATAN_OK
+    return catani_hand_covers(land->held, catani_center_cost[center]) ? CATAN_OK
                                                                       : CATAN_E_CANNOT_PAY;
 }
 
@@ -29,30 +29,36 @@ catan_status catani_cards_check_scout(const struct catani_cards *cards, const ca
     return catani_cards_check_center(cards, move, CATAN_CENTER_SETTLEMENT);
 }
 
+/* Whether a seat could build a card of the row, if there is a place for it. */
+static bool affords(const struct catani_cards *cards, uint32_t seat, uint32_t center)
+{
+    return cards->supply[center] > 0 && catani_can_pay(cards, seat, catani_center_cost[center]);
+}
+
+/* A road or a settlement beyond an end of the row, which has no gaps: it always fits there. */
+static void list_end(const struct catani_cards *cards, uint32_t seat, uint32_t column,
+                     struct catani_list *list)
+{
+    bool road = column % 2 == 0;
+    if (column >= CATANI_COLUMNS ||
+        !affords(cards, seat, road ? CATAN_CENTER_ROAD : CATAN_CENTER_SETTLEMENT)) {
+        return;
+    }
+    catani_add_two(list, road ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT, seat, column,
+                   0);
+    if (!road && cards->hand[seat].held[CATAN_STACK_CARD_SCOUT] > 0) {
+        catani_add_two(list, CATAN_MOVE_SCOUT, seat, column, 0);
+    }
+}
+
 /* Roads and settlements are built at the ends of the row, cities anywhere between. */
 void catani_cards_list_centers(const struct catani_cards *cards, uint32_t seat,
                                struct catani_list *list)
 {
     const struct catani_principality *land = &cards->land[seat];
-    bool scout = cards->hand[seat].held[CATAN_STACK_CARD_SCOUT] > 0;
-    for (uint32_t end = 0; end < 2; end++) {
-        uint32_t column = end == 0 ? land->left - 1u : land->right + 1u;
-        bool road = column % 2 == 0;
-        catan_move move = catani_move_at(road ? CATAN_MOVE_BUILD_ROAD : CATAN_MOVE_BUILD_SETTLEMENT,
-                                         seat, column);
-        uint32_t center = road ? CATAN_CENTER_ROAD : CATAN_CENTER_SETTLEMENT;
-        if (column >= CATANI_COLUMNS ||
-            catani_cards_check_center(cards, &move, center) != CATAN_OK) {
-            continue;
-        }
-        catani_list_add(list, &move);
-        if (!road && scout) {
-            move.kind = CATAN_MOVE_SCOUT;
-            catani_list_add(list, &move);
-        }
-    }
-    if (cards->supply[CATAN_CENTER_CITY] == 0 ||
-        !catani_can_pay(cards, seat, catani_center_cost(CATAN_CENTER_CITY))) {
+    list_end(cards, seat, land->left - 1u, list);
+    list_end(cards, seat, land->right + 1u, list);
+    if (!affords(cards, seat, CATAN_CENTER_CITY)) {
         return;
     }
     for (uint32_t column = land->left; column <= land->right; column++) {
@@ -69,7 +75,7 @@ void catani_cards_apply_center(struct catani_cards *cards, const catan_move *mov
                                    [CATAN_CENTER_CITY] = CATANI_STEP_CITY};
     bool scout = move->kind == CATAN_MOVE_SCOUT;
     catani_cards_push(cards, step[center], move->seat, move->arg[0], scout);
-    catani_cards_push_lose(cards, move->seat, catani_center_cost(center));
+    catani_cards_push_lose(cards, move->seat, catani_center_cost[center]);
 }
 
 /* ---- expansions ---------------------------------------------------------------------------- */
@@ -102,31 +108,29 @@ catan_status catani_cards_check_demolish(const struct catani_rules *rules,
                                                                                  : CATAN_E_NO_CARD;
 }
 
-/* The places where a card could be placed, as moves; how many. */
-uint32_t catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
-                                 struct catani_list *list)
+/* The sites where a card can stand, as bits. */
+static uint64_t sites_for(const struct catani_principality *land, uint32_t card)
 {
-    const struct catani_principality *land = &cards->land[seat];
-    uint32_t found = 0;
-    for (uint32_t column = land->left | 1u; column <= land->right; column += 2) {
-        for (uint32_t side = 0; side < 2; side++) {
-            uint32_t place = catani_place_of(column, side);
-            if (catani_land_expansion_site(land, place, card) == CATAN_OK) {
-                catani_add_two(list, CATAN_MOVE_PLACE, seat, card, place);
-                found++;
-            }
-        }
-    }
-    return found;
+    bool city = catani_card_table[card].class == CATAN_CLASS_CITY_BUILDING;
+    return city ? land->open_city : land->open;
 }
 
 bool catani_cards_can_place(const struct catani_cards *cards, uint32_t seat, uint32_t card)
 {
-    struct catani_list nowhere = {NULL, 0, 0};
     return cards->hand[seat].held[card] > 0 &&
            catani_card_table[card].class != CATAN_CLASS_ACTION &&
            catani_can_pay(cards, seat, catani_card_table[card].cost) &&
-           catani_cards_list_sites(cards, seat, card, &nowhere) > 0;
+           sites_for(&cards->land[seat], card) != 0;
+}
+
+void catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
+                             struct catani_list *list)
+{
+    uint64_t sites = sites_for(&cards->land[seat], card);
+    while (sites != 0) {
+        uint32_t place = catani_site_place(catani_bit_take(&sites));
+        catani_add_two(list, CATAN_MOVE_PLACE, seat, card, place);
+    }
 }
 
 void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
@@ -146,21 +150,18 @@ void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
     }
 }
 
-static bool has_expansions(const struct catani_principality *land)
-{
-    return catani_land_count(land, 0) < sizeof land->site;
-}
-
 void catani_cards_list_expansions(const struct catani_rules *rules,
-                                  const struct catani_cards *cards, uint32_t seat,
+                                  const struct catani_cards *cards, uint32_t seat, uint64_t held,
                                   struct catani_list *list)
 {
-    for (uint32_t card = 1; card < CATAN_STACK_CARD_ALCHEMIST; card++) {
+    uint64_t expansions = held & (catani_bit(CATAN_STACK_CARD_ALCHEMIST) - 1);
+    while (expansions != 0) {
+        uint32_t card = catani_bit_take(&expansions);
         if (catani_cards_can_place(cards, seat, card)) {
             catani_add_stub(list, CATAN_MOVE_PLACE, seat, card);
         }
     }
-    if (rules->option[CATAN_OPTION_DEMOLISHING] != 0 && has_expansions(&cards->land[seat])) {
+    if (rules->option[CATAN_OPTION_DEMOLISHING] != 0 && cards->land[seat].placed != 0) {
         catani_add_stub(list, CATAN_MOVE_DEMOLISH, seat, 0);
     }
 }
@@ -172,10 +173,12 @@ void catani_cards_apply_place(struct catani_cards *cards, const catan_move *move
     catani_hand_announce(cards, move->seat, move->arg[0]);
 }
 
-void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move)
+void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move,
+                                 struct catani_list *events)
 {
     catani_land_remove(&cards->land[move->seat], move->arg[0], move->arg[1]);
     cards->hand[move->seat].discarded[move->arg[1]]++;
+    catani_cards_move_tokens(cards, events);
 }
 
 /* ---- new regions --------------------------------------------------------------------------- */
@@ -192,11 +195,10 @@ catan_status catani_cards_check_lay(const struct catani_cards *cards, const cata
     if (move->arg[0] != catani_cards_start_place(top->a)) {
         return CATAN_E_INDEX;
     }
-    uint8_t laid[4];
     uint32_t resource = move->arg[1] / 8u;
     bool left = resource < CATAN_RESOURCES &&
                 move->arg[1] == catani_start_region(move->seat, resource) &&
-                catani_land_regions(&cards->land[move->seat], resource, laid) == 0;
+                cards->land[move->seat].regions[resource] == 0;
     return left ? CATAN_OK : CATAN_E_NO_CARD;
 }
 
@@ -215,10 +217,9 @@ catan_status catani_cards_check_survey(const struct catani_cards *cards, const c
 void catani_cards_list_layout(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list)
 {
-    uint8_t laid[4];
     uint32_t place = catani_cards_start_place(catani_cards_top(cards)->a);
     for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
-        if (catani_land_regions(&cards->land[seat], resource, laid) == 0) {
+        if (cards->land[seat].regions[resource] == 0) {
             catani_add_two(list, CATAN_MOVE_LAY, seat, place, catani_start_region(seat, resource));
         }
     }

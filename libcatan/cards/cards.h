@@ -14,6 +14,7 @@
  *   step.c          steps that need nobody, the turn, the end
  *   event.c         what the dice and the event cards do
  *   redact.c        views
+ *   counts.h        counts of all kinds of cards at once
  *
  * What check.c, moves.c and apply.c need to know of a kind of move stands together:
  *
@@ -43,6 +44,7 @@ enum {
     CATANI_EVEN = 13,    /* of them even ones, with roads and regions */
     CATANI_ODD = 12,     /* odd ones, with settlements and sites */
     CATANI_CARDS_IN_BOX = 62,
+    CATANI_COUNTS = 48,                     /* counts of all kinds of cards, in whole words */
     CATANI_START_COLUMN = CATAN_COLUMN_END, /* of the first road */
     CATANI_ONLOOKER = 2,                    /* as viewer: one who is no seat */
     CATANI_STORE = 3,                       /* K4.1: a region stores no more */
@@ -80,8 +82,12 @@ struct catani_step {
 /* What lies before one seat. Columns are counted from 0 at the far left. */
 struct catani_principality {
     /* kept */
-    catani_hand held; /* stored, by resource */
-    catani_hand room; /* what could still be stored */
+    catani_hand held;                  /* stored, by resource */
+    catani_hand room;                  /* what could still be stored */
+    uint64_t placed;                   /* the expansions that stand here, as bits of cards */
+    uint32_t regions[CATAN_RESOURCES]; /* where those of a resource lie: bit 2 * even + side */
+    uint32_t open;                     /* where one more expansion can stand: bit 2 * odd + side */
+    uint32_t open_city;                /* those of them in cities */
     /* cards */
     uint8_t center[CATANI_COLUMNS];
     uint8_t region[CATANI_EVEN][2]; /* 8 * resource + number; 0: none */
@@ -97,7 +103,7 @@ struct catani_principality {
     uint8_t limit; /* of the hand */
     uint8_t cities;
     uint8_t fleets; /* a bit for each resource */
-    uint8_t spare[8];
+    uint8_t spare[2];
 };
 
 /*
@@ -112,11 +118,11 @@ struct catani_card_hand {
     uint8_t held[CATAN_STACK_CARD_KINDS];
     uint8_t known[2][CATAN_STACK_CARD_KINDS];
     uint8_t discarded[CATAN_STACK_CARD_KINDS];
-    uint8_t spare[3];
 };
 
 struct catani_cards {
     struct catani_head head;
+    uint64_t seen[CATANI_CARDS_SEATS]; /* the slots whose card a seat knows, as bits */
     struct catani_principality land[CATANI_CARDS_SEATS];
     struct catani_card_hand hand[CATANI_CARDS_SEATS];
     struct catani_step step[CATANI_STEPS];
@@ -136,14 +142,24 @@ struct catani_cards {
     /* decks */
     uint8_t to_come[CATAN_DECK_KINDS];
     uint8_t under[CATAN_DECK_KINDS];
-    uint8_t regions[CATAN_RESOURCES];       /* left in the stack: bit n for number n */
-    uint8_t unseen[CATAN_STACK_CARD_KINDS]; /* in a view, all that is out of sight */
+    uint8_t regions[CATAN_RESOURCES]; /* left in the stack: bit n for number n */
+    uint8_t unseen[CATANI_COUNTS];    /* in a view, all that is out of sight */
     /* the stacks, one behind the other, from the top down; a card nobody knows is 0 */
     uint8_t stack_size[CATAN_STACKS];
     uint8_t slot[CATANI_CARDS_IN_BOX];
-    uint8_t seen[CATANI_CARDS_IN_BOX]; /* seats that know the card there, as bits */
-    uint8_t spare[8];
+    uint8_t spare[1];
 };
+
+/* ---- lists ------------------------------------------------------------------------------- */
+
+/* Write a move, given as two words, to the next place of a list that may be short. */
+static inline void catani_cards_put(struct catani_list *list, uint64_t head, uint64_t cards)
+{
+    if (list->count < list->cap) {
+        catani_move_put(&list->out[list->count], head, cards);
+    }
+    list->count++;
+}
 
 /* ---- table.c ----------------------------------------------------------------------------- */
 
@@ -160,6 +176,8 @@ struct catani_card {
 
 extern const struct catani_card catani_card_table[CATAN_STACK_CARD_KINDS];
 extern const uint8_t catani_event_copies[CATAN_DECK_KINDS];
+/* What a card of the row costs, by CATAN_CENTER_.... */
+extern const catani_hand catani_center_cost[4];
 /* Resources in the order in which a mixed payment asks for regions (K4.5). */
 extern const uint8_t catani_pay_order[CATAN_RESOURCES];
 
@@ -177,8 +195,6 @@ static inline bool catani_card_is_building(uint32_t card)
 
 /* The fleet and the building that doubles, by resource; 0 if there is none. */
 uint32_t catani_card_doubler(uint32_t resource);
-/* What a card of the row costs, by CATAN_CENTER_.... */
-catani_hand catani_center_cost(uint32_t center);
 /* The region of a resource in the starting set of a seat. */
 uint32_t catani_start_region(uint32_t seat, uint32_t resource);
 /* The numbers of a resource in the region stack, as bits. */
@@ -191,19 +207,49 @@ static inline uint32_t catani_place_of(uint32_t column, uint32_t side)
     return 2 * column + side;
 }
 
+/* The places that the bits of regions and of open sites stand for. */
+static inline uint32_t catani_region_place(uint32_t bit)
+{
+    return catani_place_of(bit / 2 * 2, bit % 2);
+}
+
+static inline uint32_t catani_site_place(uint32_t bit)
+{
+    return catani_place_of(bit / 2 * 2 + 1, bit % 2);
+}
+
+/* Whether an expansion stands somewhere in a principality. */
+static inline bool catani_land_holds(const struct catani_principality *land, uint32_t card)
+{
+    return (land->placed >> card & 1) != 0;
+}
+
 /* Bring what follows from row and sites up to date. */
 void catani_land_refresh(struct catani_principality *land);
 /* Lay a region with a store. */
 void catani_land_lay(struct catani_principality *land, uint32_t place, uint32_t region,
                      uint32_t store);
 /* Add to the store of the region in a place, which has room; or take from it. */
-void catani_land_store(struct catani_principality *land, uint32_t place, int32_t change);
-/* The places of the regions of a resource, outermost left first; how many there are. */
-uint32_t catani_land_regions(const struct catani_principality *land, uint32_t resource,
-                             uint8_t out_places[4]);
-/* How often a card stands in the principality; beside a region; in a settlement or city. */
+static inline void catani_land_store(struct catani_principality *land, uint32_t place,
+                                     int32_t change)
+{
+    uint32_t even = place / 4;
+    uint32_t side = place % 2;
+    catani_hand stored = (catani_hand)change << (8 * (land->region[even][side] / 8u));
+    land->store[even][side] = (uint8_t)(land->store[even][side] + change);
+    land->held += stored; /* a negative change is subtracted, as words go */
+    land->room -= stored;
+}
+/* How often a card stands in the principality; beside a region. */
 uint32_t catani_land_count(const struct catani_principality *land, uint32_t card);
-uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place, uint32_t card);
+uint32_t catani_land_count_beside(const struct catani_principality *land, uint32_t place,
+                                  uint32_t card);
+static inline uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place,
+                                          uint32_t card)
+{
+    return catani_land_holds(land, card) ? catani_land_count_beside(land, place, card) : 0;
+}
+/* Whether a card stands in a city. */
 bool catani_land_in_city(const struct catani_principality *land, uint32_t column, uint32_t card);
 /* Whether a city stands beside a region that no Bath House of that city protects. */
 bool catani_land_plagued(const struct catani_principality *land, uint32_t place);
@@ -219,10 +265,30 @@ bool catani_land_has(const struct catani_principality *land, uint32_t place, uin
 void catani_land_place(struct catani_principality *land, uint32_t place, uint32_t card);
 void catani_land_remove(struct catani_principality *land, uint32_t place, uint32_t card);
 
-/* Whether the seat trades this resource with the bank at a rate; the lowest such rate. */
-bool catani_land_has_rate(const struct catani_principality *land, uint32_t resource, uint32_t rate);
+/* K7.4: whether the seat trades this resource at a rate; a better one leaves the dearer ones open. */
+static inline bool catani_land_has_rate(const struct catani_principality *land, uint32_t resource,
+                                        uint32_t rate)
+{
+    switch (rate) {
+    case CATANI_BANK_RATE:
+        return true;
+    case CATANI_FLEET_RATE:
+        return (land->fleets >> resource & 1) != 0;
+    case CATANI_MINT_RATE:
+        return resource == CATAN_RESOURCE_GOLD && catani_land_holds(land, CATAN_STACK_CARD_MINT);
+    default:
+        return false;
+    }
+}
+
+/* The lowest rate of a resource. */
 uint32_t catani_land_best_rate(const struct catani_principality *land, uint32_t resource);
-uint32_t catani_land_search_price(const struct catani_principality *land);
+
+/* K11.4: a second Town Hall changes nothing. */
+static inline uint32_t catani_land_search_price(const struct catani_principality *land)
+{
+    return CATANI_SEARCH_PRICE - catani_land_holds(land, CATAN_STACK_CARD_TOWN_HALL);
+}
 
 /* ---- secret.c ---------------------------------------------------------------------------- */
 
@@ -248,15 +314,34 @@ void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card);
 uint32_t catani_hand_covered(const struct catani_cards *cards, uint32_t seat);
 uint32_t catani_hand_next(const struct catani_cards *cards, uint32_t seat);
 
-/* The first slot of a stack. */
-uint32_t catani_stack_start(const struct catani_cards *cards, uint32_t stack);
-/* The first slot of a stack that a seat does not know, or the one behind its last. */
-uint32_t catani_stack_next(const struct catani_cards *cards, uint32_t stack, uint32_t seat);
+/* The first slot of a stack; behind the last stack, the number of cards in all of them. */
+static inline uint32_t catani_stack_start(const struct catani_cards *cards, uint32_t stack)
+{
+    const uint8_t *size = cards->stack_size;
+    uint64_t sizes = (uint64_t)size[0] | (uint64_t)size[1] << 8 | (uint64_t)size[2] << 16 |
+                     (uint64_t)size[3] << 24 | (uint64_t)size[4] << 32;
+    return catani_hand_size(sizes & (catani_bit(8 * stack) - 1));
+}
 static inline uint32_t catani_stack_end(const struct catani_cards *cards, uint32_t stack)
 {
     return catani_stack_start(cards, stack) + cards->stack_size[stack];
 }
+/* The first slot of a stack that a seat does not know, or the one behind its last. */
+static inline uint32_t catani_stack_next(const struct catani_cards *cards, uint32_t stack,
+                                         uint32_t seat)
+{
+    uint32_t start = catani_stack_start(cards, stack);
+    uint32_t end = start + cards->stack_size[stack];
+    uint64_t unknown = ~cards->seen[seat] >> start; /* never 0: no slot beyond the last is seen */
+    uint32_t next = start + catani_bit_lowest(unknown);
+    return next < end ? next : end;
+}
 bool catani_stacks_empty(const struct catani_cards *cards);
+/* The seats that know the card in a slot, as bits. */
+static inline uint32_t catani_slot_seen(const struct catani_cards *cards, uint32_t slot)
+{
+    return (uint32_t)(cards->seen[0] >> slot & 1) | (uint32_t)(cards->seen[1] >> slot & 1) << 1;
+}
 /* A seat sees the card in a slot; 0 in a view that does not see it. */
 void catani_stack_see(struct catani_cards *cards, uint32_t slot, uint32_t seat, uint32_t card);
 /* The top card goes into a hand. It is 0 if this is a view that does not know it. */
@@ -293,11 +378,25 @@ size_t catani_cards_size(uint32_t seats);
 uint32_t catani_cards_actors(const struct catani_rules *rules, const void *state);
 int32_t catani_cards_to_act(const void *state);
 int32_t catani_cards_points(const void *state, uint32_t seat, bool hidden_too);
+/* Points with tokens. */
+static inline uint32_t catani_cards_all_points(const struct catani_cards *cards, uint32_t seat)
+{
+    return cards->land[seat].points + (uint32_t)(cards->knight_token == seat) +
+           (cards->windmill_token == seat);
+}
 uint64_t catani_cards_hash(const struct catani_rules *rules, const void *state);
 /* Resources that a seat can gain one of, as bits; that it can take from the other. */
 uint32_t catani_cards_gainable(const struct catani_cards *cards, uint32_t seat);
 uint32_t catani_cards_takeable(const struct catani_cards *cards, uint32_t seat);
-/* Whether a card may be picked by a step that sends expansions back to the hand. */
+/* Whether a step sends expansions of the class of a card back to the hand. */
+static inline bool catani_cards_sends_back(const struct catani_step *step, uint32_t card)
+{
+    return step->kind == CATAN_STEP_CIVIL_WAR ? catani_card_is_unit(card)
+           : step->a == CATAN_STACK_CARD_ARSONIST
+               ? catani_card_is_building(card)
+               : catani_card_table[card].class == CATAN_CLASS_KNIGHT;
+}
+/* Whether a card may be picked by such a step. */
 catan_status catani_cards_returnable(const struct catani_cards *cards,
                                      const struct catani_step *step, uint32_t place, uint32_t card);
 /* Who first looks at a card, or through a hand, in the step of chance on top. */
@@ -307,9 +406,12 @@ uint32_t catani_cards_fixed(const struct catani_cards *cards);
 /* Whether a split gives or takes what a step asks for. */
 bool catani_cards_split_fits(const struct catani_cards *cards, const struct catani_step *step,
                              const uint8_t arg[4]);
-/* The ways to split what a step asks for, as moves; how many. */
-uint32_t catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
-                             struct catani_list *list);
+/* How many ways there are to split what a step asks for: 0, 1, or 2 for more; the only one. */
+uint32_t catani_cards_only_split(const struct catani_cards *cards, const struct catani_step *step,
+                                 catan_move *out_move);
+/* All of them. */
+void catani_cards_splits(const struct catani_cards *cards, const struct catani_step *step,
+                         struct catani_list *list);
 /* Whether resources can leave, and others come in their place (K7). */
 static inline bool catani_land_fits(const struct catani_principality *land, catani_hand given,
                                     catani_hand gained)
@@ -326,8 +428,8 @@ bool catani_cards_conceals(const struct catani_cards *cards, const catan_move *m
 
 /* ---- moves.c ----------------------------------------------------------------------------- */
 
-catan_status catani_cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
-                                const catan_move *prefix, struct catani_list *list);
+int32_t catani_cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
+                           const catan_move *prefix, catan_move *out);
 
 /* ---- chance.c ---------------------------------------------------------------------------- */
 
@@ -338,13 +440,15 @@ catan_status catani_cards_sample(const struct catani_rules *rules, const void *s
 
 /* ---- step.c ------------------------------------------------------------------------------ */
 
-/* Carry out steps until one waits: tokens, the end, and what needs nobody. */
+/* Carry out steps until one waits: the end, and what needs nobody. */
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events);
 /* Whether the step on top waits for somebody. */
 bool catani_cards_waits(const struct catani_rules *rules, const struct catani_cards *cards);
 /* Give the tokens to whom they belong (K13.2, K13.3). */
 void catani_cards_refresh_tokens(struct catani_cards *cards);
+/* The same, told: after anything that a principality counts has come or gone. */
+void catani_cards_move_tokens(struct catani_cards *cards, struct catani_list *events);
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,
                              uint32_t seat, struct catani_list *events);
 /* Ask for regions to give or take resources; the last one asked is the first to be done. */

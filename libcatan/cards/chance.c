@@ -1,5 +1,8 @@
 /* Chance (K15): what it may do, how likely it is, and drawing from it. */
+#include "cards/counts.h"
 #include "cards/parts.h"
+
+enum { OUTCOMES = 36 }; /* of two dice; other outcomes that weigh the same are fewer */
 
 /* ---- which moves are possible -------------------------------------------------------------- */
 
@@ -133,55 +136,88 @@ void catani_cards_list_chance(const struct catani_cards *cards, struct catani_li
 
 /* ---- weights ------------------------------------------------------------------------------- */
 
-/* `fixed`: the card that chance must show, if it shows one. */
-static uint32_t weight_of(const struct catani_cards *cards, uint32_t fixed, const catan_move *move)
+static const uint8_t face_weight[CATAN_FACE_KINDS] = {0, 1, 1, 1, 1, 2}; /* K6.2 */
+
+int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
+                            const catan_move *move)
 {
+    const struct catani_cards *cards = state;
+    (void)rules;
     switch (move->kind) {
     case CATAN_MOVE_DICE:
-        return move->arg[0] == CATAN_FACE_EVENT_CARD ? 2 : 1; /* K6.2 */
+        return face_weight[move->arg[0]];
     case CATAN_MOVE_EVENT:
         return cards->to_come[move->arg[0]];
-    case CATAN_MOVE_SEE:
-        return fixed != CATAN_STACK_CARD_UNKNOWN || move->flags != 0 ? 1
-                                                                     : cards->unseen[move->arg[0]];
+    case CATAN_MOVE_SEE: {
+        bool fixed = catani_cards_fixed(cards) != CATAN_STACK_CARD_UNKNOWN;
+        return fixed || move->flags != 0 ? 1 : cards->unseen[move->arg[0]];
+    }
     default:
         return 1;
     }
 }
 
-static uint32_t fixed_for(const struct catani_cards *cards, catan_move_kind kind)
+/* ---- samples ------------------------------------------------------------------------------- */
+
+/* A kind of card by its counts. What is certain takes nothing from the generator. */
+static uint32_t draw_card(const uint8_t *counts, uint32_t words, catan_rng *rng)
 {
-    return kind == CATAN_MOVE_SEE ? catani_cards_fixed(cards) : CATAN_STACK_CARD_UNKNOWN;
+    uint32_t total = catani_counts_sum(counts, words);
+    uint32_t first = catani_counts_at(counts, words, 0);
+    return counts[first] == total ? first
+                                  : catani_counts_at(counts, words, catan_rng_below(rng, total));
 }
 
-int32_t catani_cards_weight(const struct catani_rules *rules, const void *state,
-                            const catan_move *move)
+/* Faces in order, each with every number that the production die can show. */
+static void draw_dice(const struct catani_cards *cards, catan_rng *rng, catan_move *out_move)
 {
-    (void)rules;
-    return (int32_t)weight_of(state, fixed_for(state, move->kind), move);
+    uint32_t numbers = cards->die == 0 ? 6 : 1;
+    uint32_t face = 1;
+    uint32_t total = 0;
+    for (uint32_t i = 0; i < CATAN_FACE_KINDS; i++) {
+        total += face_weight[i] * numbers;
+    }
+    uint32_t place = catan_rng_below(rng, total);
+    while (place >= face_weight[face] * numbers) {
+        place -= face_weight[face++] * numbers;
+    }
+    uint32_t number = cards->die == 0 ? 1 + place / face_weight[face] : cards->die;
+    catani_move_put(out_move,
+                    catani_head_word(CATAN_MOVE_DICE, CATAN_SEAT_CHANCE, face | number << 8), 0);
 }
 
 catan_status catani_cards_sample(const struct catani_rules *rules, const void *state,
                                  catan_rng *rng, catan_move *out_move)
 {
-    catan_move moves[CATAN_STACK_CARD_KINDS];
-    struct catani_list list = {moves, CATAN_STACK_CARD_KINDS, 0};
-    uint32_t total = 0;
-    size_t chosen = 0;
+    const struct catani_cards *cards = state;
+    catan_move moves[OUTCOMES];
+    struct catani_list list = {moves, OUTCOMES, 0};
+    uint32_t card;
     (void)rules;
-    if (!catani_cards_sees_chance(state)) {
-        return CATAN_E_HIDDEN;
+    switch (catani_cards_top(cards)->kind) {
+    case CATAN_STEP_LOOKING:
+    case CATAN_STEP_DRAWING:
+    case CATAN_STEP_SHOWING:
+        if (!catani_cards_sees_chance(cards)) {
+            return CATAN_E_HIDDEN;
+        }
+        card = catani_cards_fixed(cards);
+        if (card == CATAN_STACK_CARD_UNKNOWN) {
+            card = draw_card(cards->unseen, CATANI_COUNTS / 8, rng);
+        }
+        catani_move_put(out_move, catani_head_word(CATAN_MOVE_SEE, CATAN_SEAT_CHANCE, card), 0);
+        break;
+    case CATAN_STEP_DICE:
+        draw_dice(cards, rng, out_move);
+        break;
+    case CATAN_STEP_EVENT_CARD:
+        card = draw_card(cards->to_come, CATAN_DECK_KINDS / 8, rng);
+        catani_move_put(out_move, catani_head_word(CATAN_MOVE_EVENT, CATAN_SEAT_CHANCE, card), 0);
+        break;
+    default: /* all outcomes weigh the same */
+        catani_cards_list_chance(cards, &list);
+        *out_move = moves[list.count == 1 ? 0 : catan_rng_below(rng, (uint32_t)list.count)];
+        break;
     }
-    catani_cards_list_chance(state, &list);
-    uint32_t fixed = fixed_for(state, moves[0].kind);
-    for (size_t i = 0; i < list.count; i++) {
-        total += weight_of(state, fixed, &moves[i]);
-    }
-    uint32_t place = list.count == 1 ? 0 : catan_rng_below(rng, total);
-    while (chosen + 1 < list.count && place >= weight_of(state, fixed, &moves[chosen])) {
-        place -= weight_of(state, fixed, &moves[chosen]);
-        chosen++;
-    }
-    *out_move = moves[chosen];
     return CATAN_OK;
 }

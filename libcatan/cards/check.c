@@ -8,81 +8,53 @@
 #define STEP(name) (UINT64_C(1) << CATAN_STEP_##name)
 
 /* The steps in which a kind of move is made, as bits; 0 for kinds of other games. */
-static uint64_t steps_of(catan_move_kind kind)
-{
-    switch (kind) {
-    case CATAN_MOVE_ROLL:
-    case CATAN_MOVE_ALCHEMIST:
-        return STEP(BEFORE_ROLL);
-    case CATAN_MOVE_END:
-    case CATAN_MOVE_BANK:
-    case CATAN_MOVE_OFFER:
-    case CATAN_MOVE_BUILD_ROAD:
-    case CATAN_MOVE_BUILD_SETTLEMENT:
-    case CATAN_MOVE_BUILD_CITY:
-    case CATAN_MOVE_PLACE:
-    case CATAN_MOVE_DEMOLISH:
-    case CATAN_MOVE_ARSONIST:
-    case CATAN_MOVE_BLACK_KNIGHT:
-    case CATAN_MOVE_BRIGANDS:
-    case CATAN_MOVE_CARAVAN:
-    case CATAN_MOVE_MERCHANT:
-    case CATAN_MOVE_SCOUT:
-    case CATAN_MOVE_SPY:
-        return STEP(MAIN);
-    case CATAN_MOVE_SKIP:
-        return STEP(COUNTER_CARD) | STEP(BUILDER_TAKE) | STEP(SPY) | STEP(REPLENISH) |
-               STEP(EXCHANGE);
-    case CATAN_MOVE_ACCEPT:
-    case CATAN_MOVE_REJECT:
-        return STEP(ANSWER);
-    case CATAN_MOVE_START_ROLL:
-        return STEP(START_ROLL);
-    case CATAN_MOVE_LAY:
-        return STEP(LAYOUT) | STEP(REGION_SIDE);
-    case CATAN_MOVE_LOOK:
-        return STEP(START_STACK) | STEP(BUILDER_STACK);
-    case CATAN_MOVE_SEE:
-        return STEP(LOOKING) | STEP(DRAWING) | STEP(SHOWING);
-    case CATAN_MOVE_TAKE:
-        return STEP(START_TAKE) | STEP(BUILDER_TAKE) | STEP(SEARCH_TAKE);
-    case CATAN_MOVE_UNDER:
-        return STEP(EXCESS) | STEP(BUILDER_GIVE);
-    case CATAN_MOVE_DICE:
-        return STEP(DICE);
-    case CATAN_MOVE_EVENT:
-        return STEP(EVENT_CARD);
-    case CATAN_MOVE_PICK:
-        return STEP(TRADE_ADVANTAGE) | STEP(TOURNAMENT) | STEP(YEAR_OF_PLENTY) | STEP(PROGRESS) |
-               STEP(PLUNDER) | STEP(MERCHANT);
-    case CATAN_MOVE_SPLIT:
-        return STEP(LOSE) | STEP(GAIN);
-    case CATAN_MOVE_REGION:
-        return STEP(REGION);
-    case CATAN_MOVE_SURVEY:
-        return STEP(SURVEY);
-    case CATAN_MOVE_ATTACK_ROLL:
-        return STEP(ATTACK_ROLL);
-    case CATAN_MOVE_RETURN:
-        return STEP(CIVIL_WAR) | STEP(RETURN);
-    case CATAN_MOVE_BISHOP:
-    case CATAN_MOVE_HERB_WOMAN:
-        return STEP(COUNTER_CARD);
-    case CATAN_MOVE_SEIZE:
-        return STEP(SPY);
-    case CATAN_MOVE_DRAW_FROM:
-        return STEP(REPLENISH);
-    case CATAN_MOVE_SEARCH:
-        return STEP(REPLENISH) | STEP(SEARCH);
-    case CATAN_MOVE_EXCHANGE:
-    case CATAN_MOVE_EXCHANGE_SEARCH:
-        return STEP(EXCHANGE);
-    case CATAN_MOVE_BURY:
-        return STEP(CONFLICT);
-    default:
-        return 0;
-    }
-}
+static const uint64_t steps_of[CATANI_MOVE_KINDS] = {
+    [CATAN_MOVE_ROLL] = STEP(BEFORE_ROLL),
+    [CATAN_MOVE_ALCHEMIST] = STEP(BEFORE_ROLL),
+    [CATAN_MOVE_END] = STEP(MAIN),
+    [CATAN_MOVE_BANK] = STEP(MAIN),
+    [CATAN_MOVE_OFFER] = STEP(MAIN),
+    [CATAN_MOVE_BUILD_ROAD] = STEP(MAIN),
+    [CATAN_MOVE_BUILD_SETTLEMENT] = STEP(MAIN),
+    [CATAN_MOVE_BUILD_CITY] = STEP(MAIN),
+    [CATAN_MOVE_PLACE] = STEP(MAIN),
+    [CATAN_MOVE_DEMOLISH] = STEP(MAIN),
+    [CATAN_MOVE_ARSONIST] = STEP(MAIN),
+    [CATAN_MOVE_BLACK_KNIGHT] = STEP(MAIN),
+    [CATAN_MOVE_BRIGANDS] = STEP(MAIN),
+    [CATAN_MOVE_CARAVAN] = STEP(MAIN),
+    [CATAN_MOVE_MERCHANT] = STEP(MAIN),
+    [CATAN_MOVE_SCOUT] = STEP(MAIN),
+    [CATAN_MOVE_SPY] = STEP(MAIN),
+    [CATAN_MOVE_SKIP] =
+        STEP(COUNTER_CARD) | STEP(BUILDER_TAKE) | STEP(SPY) | STEP(REPLENISH) | STEP(EXCHANGE),
+    [CATAN_MOVE_ACCEPT] = STEP(ANSWER),
+    [CATAN_MOVE_REJECT] = STEP(ANSWER),
+    [CATAN_MOVE_START_ROLL] = STEP(START_ROLL),
+    [CATAN_MOVE_LAY] = STEP(LAYOUT) | STEP(REGION_SIDE),
+    [CATAN_MOVE_LOOK] = STEP(START_STACK) | STEP(BUILDER_STACK),
+    [CATAN_MOVE_SEE] = STEP(LOOKING) | STEP(DRAWING) | STEP(SHOWING),
+    [CATAN_MOVE_TAKE] = STEP(START_TAKE) | STEP(BUILDER_TAKE) | STEP(SEARCH_TAKE),
+    [CATAN_MOVE_UNDER] = STEP(EXCESS) | STEP(BUILDER_GIVE),
+    [CATAN_MOVE_DICE] = STEP(DICE),
+    [CATAN_MOVE_EVENT] = STEP(EVENT_CARD),
+    [CATAN_MOVE_PICK] = STEP(TRADE_ADVANTAGE) | STEP(TOURNAMENT) | STEP(YEAR_OF_PLENTY) |
+                        STEP(PROGRESS) | STEP(PLUNDER) | STEP(MERCHANT),
+    [CATAN_MOVE_SPLIT] = STEP(LOSE) | STEP(GAIN),
+    [CATAN_MOVE_REGION] = STEP(REGION),
+    [CATAN_MOVE_SURVEY] = STEP(SURVEY),
+    [CATAN_MOVE_ATTACK_ROLL] = STEP(ATTACK_ROLL),
+    [CATAN_MOVE_RETURN] = STEP(CIVIL_WAR) | STEP(RETURN),
+    [CATAN_MOVE_BISHOP] = STEP(COUNTER_CARD),
+    [CATAN_MOVE_HERB_WOMAN] = STEP(COUNTER_CARD),
+    [CATAN_MOVE_SEIZE] = STEP(SPY),
+    [CATAN_MOVE_DRAW_FROM] = STEP(REPLENISH),
+    [CATAN_MOVE_SEARCH] = STEP(REPLENISH) | STEP(SEARCH),
+    [CATAN_MOVE_EXCHANGE] = STEP(EXCHANGE),
+    [CATAN_MOVE_EXCHANGE_SEARCH] = STEP(EXCHANGE),
+    [CATAN_MOVE_BURY] = STEP(CONFLICT),
+};
+#undef STEP
 
 /* The kinds with resources among their operands. */
 static bool uses_cards(catan_move_kind kind)
@@ -100,22 +72,25 @@ static uint32_t open_args(const struct catani_kind *row)
 
 static catan_status check_shape(const catan_move *move)
 {
-    const struct catani_kind *row = catani_kind_row(move->kind);
-    if (row == NULL || steps_of(move->kind) == 0) {
+    if (move->kind >= CATANI_MOVE_KINDS || steps_of[move->kind] == 0) {
         return CATAN_E_KIND;
     }
-    bool hidden = move->flags == CATAN_FLAG_HIDDEN && open_args(row) < row->args;
-    if (move->flags != 0 && !hidden) {
-        return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
+    const struct catani_kind *row = catani_kind_row(move->kind);
+    uint32_t args = row->args;
+    if (move->flags != 0) {
+        args = open_args(row);
+        if (move->flags != CATAN_FLAG_HIDDEN || args == row->args) {
+            return move->flags == CATAN_FLAG_PARTIAL ? CATAN_E_PARTIAL : CATAN_E_OPERAND;
+        }
     }
-    if (!catani_move_no_args(move, hidden ? open_args(row) : row->args)) {
+    if (!catani_move_no_args(move, args)) {
         return CATAN_E_OPERAND;
     }
-    if (!uses_cards(move->kind)) {
-        return catani_move_no_cards(move) ? CATAN_OK : CATAN_E_OPERAND;
+    if (catani_move_no_cards(move)) {
+        return CATAN_OK;
     }
     bool other_kinds = move->cards[CATAN_RESOURCES] != 0 || move->cards[CATAN_RESOURCES + 1] != 0;
-    return other_kinds ? CATAN_E_OPERAND : CATAN_OK;
+    return other_kinds || !uses_cards(move->kind) ? CATAN_E_OPERAND : CATAN_OK;
 }
 
 static catan_status check_seat(const struct catani_cards *cards, uint32_t seat)
@@ -136,10 +111,12 @@ static catan_status check_seat(const struct catani_cards *cards, uint32_t seat)
 
 bool catani_cards_conceals(const struct catani_cards *cards, const catan_move *move)
 {
+    if (cards->viewer == CATAN_SEAT_NONE) {
+        return false;
+    }
     switch (move->kind) {
     case CATAN_MOVE_SEE:
-        return cards->viewer != CATAN_SEAT_NONE && cards->viewer != catani_cards_looker(cards) &&
-               catani_cards_fixed(cards) == 0;
+        return cards->viewer != catani_cards_looker(cards) && catani_cards_fixed(cards) == 0;
     case CATAN_MOVE_TAKE:
     case CATAN_MOVE_UNDER:
     case CATAN_MOVE_EXCHANGE:
@@ -269,7 +246,7 @@ catan_status catani_cards_check(const struct catani_rules *rules, const void *st
     if (status != CATAN_OK) {
         return status;
     }
-    if ((steps_of(move->kind) >> top->kind & 1) == 0) {
+    if ((steps_of[move->kind] >> top->kind & 1) == 0) {
         bool answer = move->kind == CATAN_MOVE_ACCEPT || move->kind == CATAN_MOVE_REJECT;
         return answer ? CATAN_E_NO_OFFER : CATAN_E_PHASE;
     }

@@ -183,7 +183,10 @@ static catan_status fill_stacks(struct catani_cards_draft *draft)
             open--;
         }
         memcpy(cards->slot + slot, draft->stack[stack].slot, size);
-        memcpy(cards->seen + slot, draft->stack[stack].seen, size);
+        for (uint32_t i = 0; i < size; i++) {
+            cards->seen[0] |= (uint64_t)(draft->stack[stack].seen[i] & 1) << (slot + i);
+            cards->seen[1] |= (uint64_t)(draft->stack[stack].seen[i] >> 1 & 1) << (slot + i);
+        }
         cards->stack_size[stack] = (uint8_t)size;
         slot += size;
     }
@@ -215,8 +218,8 @@ static catan_status check_knowledge(const struct catani_cards_draft *draft)
     }
     for (uint32_t slot = 0; slot < catani_stack_start(cards, CATAN_STACKS); slot++) {
         bool known =
-            view ? cards->viewer != CATANI_ONLOOKER && (cards->seen[slot] >> cards->viewer & 1) != 0
-                 : cards->seen[slot] != 0;
+            view ? cards->viewer != CATANI_ONLOOKER && (cards->seen[cards->viewer] >> slot & 1) != 0
+                 : catani_slot_seen(cards, slot) != 0;
         if (known != (cards->slot[slot] != 0)) {
             return CATAN_E_CARDS;
         }

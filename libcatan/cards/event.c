@@ -6,10 +6,17 @@
 #include "cards/cards.h"
 
 /* What happens to one region; returns how its store changes. */
-typedef int32_t region_effect(const struct catani_cards *cards,
-                              const struct catani_principality *land, uint32_t place);
+typedef int32_t region_effect(const struct catani_principality *land, uint32_t place);
 
-/* Change all regions of a seat at once and tell the sums. */
+/* Tell the sums of what the regions of a seat have lost and won. */
+static void tell_change(struct catani_list *events, uint32_t seat, catani_hand before,
+                        catani_hand after)
+{
+    catani_cards_tell_goods(events, CATAN_EVENT_PAY, seat, catani_hand_minus(before, after), -1);
+    catani_cards_tell_goods(events, CATAN_EVENT_GAIN, seat, catani_hand_minus(after, before), 1);
+}
+
+/* Change all regions of a seat at once. */
 static void each_region(struct catani_cards *cards, uint32_t seat, region_effect *effect,
                         struct catani_list *events)
 {
@@ -23,15 +30,14 @@ static void each_region(struct catani_cards *cards, uint32_t seat, region_effect
                 continue;
             }
             int32_t store = land->store[even][side];
-            int32_t after = store + effect(cards, land, place);
+            int32_t after = store + effect(land, place);
             after = after < 0 ? 0 : after > CATANI_STORE ? CATANI_STORE : after;
-            catani_land_store(land, place, after - store);
+            if (after != store) {
+                catani_land_store(land, place, after - store);
+            }
         }
     }
-    catani_hand lost = catani_hand_minus(before, land->held);
-    catani_hand won = catani_hand_minus(land->held, before);
-    catani_cards_tell_goods(events, CATAN_EVENT_PAY, seat, lost, -1);
-    catani_cards_tell_goods(events, CATAN_EVENT_GAIN, seat, won, 1);
+    tell_change(events, seat, before, land->held);
 }
 
 static uint32_t region_at(const struct catani_principality *land, uint32_t place)
@@ -42,22 +48,30 @@ static uint32_t region_at(const struct catani_principality *land, uint32_t place
 /* ---- production (K6.10) ------------------------------------------------------------------ */
 
 /* K10.1: one building that doubles is as good as two. */
-static int32_t production(const struct catani_cards *cards, const struct catani_principality *land,
-                          uint32_t place)
+static void produce(struct catani_principality *land, uint32_t place)
 {
-    uint32_t region = region_at(land, place);
-    uint32_t doubler = catani_card_doubler(region / 8);
-    if (region % 8 != cards->die) {
-        return 0;
+    uint32_t doubler = catani_card_doubler(region_at(land, place) / 8);
+    bool doubled = doubler != 0 && catani_land_beside(land, place, doubler) > 0;
+    int32_t room = CATANI_STORE - land->store[place / 4][place % 2];
+    if (room > 0) {
+        catani_land_store(land, place, doubled && room > 1 ? 2 : 1);
     }
-    return doubler != 0 && catani_land_beside(land, place, doubler) > 0 ? 2 : 1;
 }
 
 void catani_cards_produce(struct catani_cards *cards, struct catani_list *events)
 {
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
-        each_region(cards, i == 0 ? cards->head.active : 1u - cards->head.active, production,
-                    events);
+        uint32_t seat = i == 0 ? cards->head.active : 1u - cards->head.active;
+        struct catani_principality *land = &cards->land[seat];
+        catani_hand before = land->held;
+        const uint8_t *region = &land->region[0][0];
+        uint32_t last = (land->right + 1u) / 2 * 2 + 1; /* none lies beyond the ends of the row */
+        for (uint32_t bit = land->left / 2u * 2; bit <= last; bit++) {
+            if (region[bit] % 8 == cards->die) {
+                produce(land, catani_region_place(bit));
+            }
+        }
+        tell_change(events, seat, before, land->held);
     }
 }
 
@@ -65,24 +79,24 @@ void catani_cards_produce(struct catani_cards *cards, struct catani_list *events
 
 static uint32_t unguarded(const struct catani_principality *land)
 {
-    uint32_t count = 0;
-    for (uint32_t even = 0; even < CATANI_EVEN; even++) {
-        for (uint32_t side = 0; side < 2; side++) {
-            uint32_t place = catani_place_of(2 * even, side);
-            if (catani_land_beside(land, place, CATAN_STACK_CARD_GARRISON) == 0) {
-                count += land->store[even][side];
-            }
+    uint32_t count = catani_hand_size(land->held);
+    if (!catani_land_holds(land, CATAN_STACK_CARD_GARRISON)) {
+        return count;
+    }
+    for (uint32_t bit = 0; bit < 2 * CATANI_EVEN; bit++) {
+        uint32_t store = land->store[bit / 2][bit % 2];
+        if (store > 0 &&
+            catani_land_beside(land, catani_region_place(bit), CATAN_STACK_CARD_GARRISON) > 0) {
+            count -= store;
         }
     }
     return count;
 }
 
 /* Garrisons lower the count, they save nothing. */
-static int32_t plundering(const struct catani_cards *cards, const struct catani_principality *land,
-                          uint32_t place)
+static int32_t plundering(const struct catani_principality *land, uint32_t place)
 {
     uint32_t resource = region_at(land, place) / 8;
-    (void)cards;
     return resource == CATAN_RESOURCE_ORE || resource == CATAN_RESOURCE_WOOL ? -CATANI_STORE : 0;
 }
 
@@ -136,17 +150,13 @@ void catani_cards_face(struct catani_cards *cards, struct catani_list *events)
 
 /* ---- event cards (K8) -------------------------------------------------------------------- */
 
-static int32_t plague(const struct catani_cards *cards, const struct catani_principality *land,
-                      uint32_t place)
+static int32_t plague(const struct catani_principality *land, uint32_t place)
 {
-    (void)cards;
     return catani_land_plagued(land, place) ? -1 : 0;
 }
 
-static int32_t good_harvest(const struct catani_cards *cards,
-                            const struct catani_principality *land, uint32_t place)
+static int32_t good_harvest(const struct catani_principality *land, uint32_t place)
 {
-    (void)cards;
     return (int32_t)catani_land_beside(land, place, CATAN_STACK_CARD_GARRISON);
 }
 
@@ -188,7 +198,7 @@ void catani_cards_event(struct catani_cards *cards, struct catani_list *events)
     for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
         uint32_t seat = i == 0 ? active : 1 - active;
         if (cards->event == CATAN_DECK_PLAGUE &&
-            catani_land_count(&cards->land[seat], CATAN_STACK_CARD_AQUEDUCT) == 0) {
+            !catani_land_holds(&cards->land[seat], CATAN_STACK_CARD_AQUEDUCT)) {
             each_region(cards, seat, plague, events);
         } else if (cards->event == CATAN_DECK_PRODUCTIVE_YEAR) {
             each_region(cards, seat, good_harvest, events);

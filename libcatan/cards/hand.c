@@ -2,18 +2,23 @@
  * Cards of stacks and hands (K8, K11, K12): looked at, taken, put under; and the
  * end of the turn, which replenishes the hand.
  */
+#include "cards/counts.h"
 #include "cards/parts.h"
 
 /* ---- looking and taking -------------------------------------------------------------------- */
 
-catan_status catani_cards_check_look(const struct catani_cards *cards, const catan_move *move)
+uint32_t catani_cards_other_stack(const struct catani_cards *cards)
 {
     bool start = catani_cards_top(cards)->kind == CATAN_STEP_START_STACK;
-    uint32_t other = start ? cards->start_stack : cards->builder_stack;
+    return start ? cards->start_stack : cards->builder_stack;
+}
+
+catan_status catani_cards_check_look(const struct catani_cards *cards, const catan_move *move)
+{
     if (move->arg[0] >= CATAN_STACKS) {
         return CATAN_E_INDEX;
     }
-    if (move->arg[0] + 1u == other) {
+    if (move->arg[0] + 1u == catani_cards_other_stack(cards)) {
         return CATAN_E_STACK_OTHER;
     }
     return cards->stack_size[move->arg[0]] > 0 ? CATAN_OK : CATAN_E_STACK_EMPTY;
@@ -33,12 +38,13 @@ catan_status catani_cards_check_take(const struct catani_cards *cards, const cat
     return there ? CATAN_OK : CATAN_E_NO_CARD;
 }
 
-void catani_cards_list_stacks(const struct catani_rules *rules, const struct catani_cards *cards,
-                              catan_move_kind kind, uint32_t seat, struct catani_list *list)
+void catani_cards_list_stacks(const struct catani_cards *cards, catan_move_kind kind, uint32_t seat,
+                              uint32_t but, struct catani_list *list)
 {
     for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
-        catan_move move = catani_move_at(kind, seat, stack);
-        catani_add_if_legal(rules, cards, list, &move);
+        if (cards->stack_size[stack] > 0 && stack + 1 != but) {
+            catani_add_two(list, kind, seat, stack, 0);
+        }
     }
 }
 
@@ -126,16 +132,17 @@ void catani_cards_list_under(const struct catani_cards *cards, catan_move_kind k
                              uint32_t owner, struct catani_list *list)
 {
     uint32_t only = kind == CATAN_MOVE_BURY ? catani_cards_top(cards)->b : 0;
-    for (uint32_t card = 1; card < CATAN_STACK_CARD_KINDS; card++) {
-        if (cards->hand[owner].held[card] == 0) {
-            continue;
-        }
-        for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
-            if (only == 0 || only == stack + 1) {
-                catani_add_two(list, kind, seat, stack, card);
-            }
+    uint32_t first = only == 0 ? 0 : only - 1;
+    uint32_t last = only == 0 ? CATAN_STACKS - 1 : only - 1;
+    uint64_t held = catani_counts_set(cards->hand[owner].held);
+    struct catani_list more = *list;
+    while (held != 0) {
+        uint32_t card = catani_bit_take(&held);
+        for (uint32_t stack = first; stack <= last; stack++) {
+            catani_add_two(&more, kind, seat, stack, card);
         }
     }
+    *list = more;
 }
 
 void catani_cards_apply_under(struct catani_cards *cards, const catan_move *move)
@@ -203,26 +210,25 @@ catan_status catani_cards_check_draw_from(const struct catani_cards *cards, cons
     return cards->stack_size[move->arg[0]] > 0 ? CATAN_OK : CATAN_E_STACK_EMPTY;
 }
 
-/* The ways to pay for a search (K11.4), as moves without a stack; how many. */
-static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, catan_move out[21])
+/* The ways to pay for a search (K11.4), as words of cards; how many. */
+static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, uint64_t out[21])
 {
     const struct catani_principality *land = &cards->land[seat];
     bool single = catani_land_search_price(land) == 1;
     uint32_t ways = 0;
     for (uint32_t first = 0; first < CATAN_RESOURCES; first++) {
         uint32_t held = catani_hand_count(land->held, first);
-        for (uint32_t second = first; second < CATAN_RESOURCES && held > 0; second++) {
-            uint32_t left = catani_hand_count(land->held, second) - (second == first);
-            if (!single && left == 0) {
-                continue;
+        if (single && held > 0) {
+            out[ways++] = catani_giving(first, 1);
+        }
+        if (!single && held > 1) {
+            out[ways++] = catani_giving(first, 2);
+        }
+        for (uint32_t second = first + 1; !single && held > 0 && second < CATAN_RESOURCES;
+             second++) {
+            if (catani_hand_count(land->held, second) > 0) {
+                out[ways++] = catani_giving(first, 1) | catani_giving(second, 1);
             }
-            catan_move *move = &out[ways++];
-            *move = catani_move_of(CATAN_MOVE_SEARCH, seat);
-            move->cards[first]--;
-            if (single) {
-                break;
-            }
-            move->cards[second]--;
         }
     }
     return ways;
@@ -232,14 +238,16 @@ static uint32_t ways_to_pay(const struct catani_cards *cards, uint32_t seat, cat
 void catani_cards_list_search(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list)
 {
-    catan_move way[21];
+    uint64_t way[21];
     uint32_t ways = ways_to_pay(cards, seat, way);
+    struct catani_list more = *list;
     for (uint32_t stack = 0; stack < CATAN_STACKS; stack++) {
+        uint64_t head = catani_head_word(CATAN_MOVE_SEARCH, seat, stack);
         for (uint32_t i = 0; i < ways && cards->stack_size[stack] > 0; i++) {
-            way[i].arg[0] = (uint8_t)stack;
-            catani_list_add(list, &way[i]);
+            catani_cards_put(&more, head, way[i]);
         }
     }
+    *list = more;
 }
 
 void catani_cards_list_exchange(const struct catani_cards *cards, uint32_t seat,

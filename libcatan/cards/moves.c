@@ -5,6 +5,7 @@
  * and refined, kinds in ascending order, so that every combination is reached
  * in one way; a step is listed only if some whole move lies behind it.
  */
+#include "cards/counts.h"
 #include "cards/parts.h"
 
 /* ---- the parts of the main step ---------------------------------------------------------- */
@@ -17,8 +18,9 @@ static void list_main(const struct catani_rules *rules, const struct catani_card
         catani_add_stub(list, CATAN_MOVE_OFFER, seat, 1u << (1 - seat));
     }
     catani_cards_list_centers(cards, seat, list);
-    catani_cards_list_expansions(rules, cards, seat, list);
-    catani_cards_list_actions(rules, cards, seat, list);
+    uint64_t held = catani_counts_set(cards->hand[seat].held);
+    catani_cards_list_expansions(rules, cards, seat, held, list);
+    catani_cards_list_actions(cards, seat, held, list);
     catani_add(list, CATAN_MOVE_END, seat);
 }
 
@@ -36,12 +38,10 @@ static void list_before_roll(const struct catani_cards *cards, uint32_t seat,
     }
 }
 
-static void list_picks(const struct catani_rules *rules, const struct catani_cards *cards,
-                       uint32_t seat, struct catani_list *list)
+static void list_picks(uint32_t seat, uint64_t resources, struct catani_list *list)
 {
-    for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
-        catan_move move = catani_move_at(CATAN_MOVE_PICK, seat, resource);
-        catani_add_if_legal(rules, cards, list, &move);
+    while (resources != 0) {
+        catani_add_two(list, CATAN_MOVE_PICK, seat, catani_bit_take(&resources), 0);
     }
 }
 
@@ -92,10 +92,9 @@ static catan_status refine(const struct catani_rules *rules, const struct catani
 
 /* ---- all of them ------------------------------------------------------------------------- */
 
-catan_status catani_cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
-                                const catan_move *prefix, struct catani_list *list)
+static catan_status list_moves(const struct catani_rules *rules, const struct catani_cards *cards,
+                               uint32_t seat, const catan_move *prefix, struct catani_list *list)
 {
-    const struct catani_cards *cards = state;
     const struct catani_step *top = catani_cards_top(cards);
     bool hidden = seat == CATAN_SEAT_CHANCE ? top->seat == seat && !catani_cards_sees_chance(cards)
                                             : catani_cards_hides(cards, seat);
@@ -114,7 +113,8 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         break;
     case CATAN_STEP_START_STACK:
     case CATAN_STEP_BUILDER_STACK:
-        catani_cards_list_stacks(rules, cards, CATAN_MOVE_LOOK, seat, list);
+        catani_cards_list_stacks(cards, CATAN_MOVE_LOOK, seat, catani_cards_other_stack(cards),
+                                 list);
         break;
     case CATAN_STEP_BUILDER_TAKE:
         catani_cards_list_take(cards, seat, list);
@@ -132,12 +132,16 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         list_before_roll(cards, seat, list);
         break;
     case CATAN_STEP_TRADE_ADVANTAGE:
+    case CATAN_STEP_PLUNDER:
+        list_picks(seat, catani_cards_takeable(cards, seat), list);
+        break;
     case CATAN_STEP_TOURNAMENT:
     case CATAN_STEP_YEAR_OF_PLENTY:
     case CATAN_STEP_PROGRESS:
-    case CATAN_STEP_PLUNDER:
-    case CATAN_STEP_MERCHANT:
-        list_picks(rules, cards, seat, list);
+        list_picks(seat, catani_cards_gainable(cards, seat), list);
+        break;
+    case CATAN_STEP_MERCHANT: /* the opponent takes one */
+        list_picks(seat, catani_cards_takeable(cards, 1 - seat), list);
         break;
     case CATAN_STEP_CIVIL_WAR:
     case CATAN_STEP_RETURN:
@@ -154,7 +158,7 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         list_main(rules, cards, seat, list);
         break;
     case CATAN_STEP_ANSWER:
-        catani_cards_list_answers(rules, cards, seat, list);
+        catani_cards_list_answers(cards, seat, list);
         break;
     case CATAN_STEP_REGION_SIDE:
         catani_cards_list_lay(cards, seat, list);
@@ -163,13 +167,13 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         catani_cards_list_survey(cards, seat, list);
         break;
     case CATAN_STEP_COUNTER_CARD:
-        catani_cards_list_counter(rules, cards, seat, list);
+        catani_cards_list_counter(cards, seat, list);
         break;
     case CATAN_STEP_SPY:
-        catani_cards_list_seize(rules, cards, seat, list);
+        catani_cards_list_seize(cards, seat, list);
         break;
     case CATAN_STEP_REPLENISH:
-        catani_cards_list_stacks(rules, cards, CATAN_MOVE_DRAW_FROM, seat, list);
+        catani_cards_list_stacks(cards, CATAN_MOVE_DRAW_FROM, seat, 0, list);
         catani_cards_list_search(cards, seat, list);
         catani_add(list, CATAN_MOVE_SKIP, seat);
         break;
@@ -184,4 +188,12 @@ catan_status catani_cards_moves(const struct catani_rules *rules, const void *st
         break;
     }
     return CATAN_OK;
+}
+
+int32_t catani_cards_moves(const struct catani_rules *rules, const void *state, uint32_t seat,
+                           const catan_move *prefix, catan_move *out)
+{
+    struct catani_list list = {out, CATAN_MOVES_MAX, 0};
+    catan_status status = list_moves(rules, state, seat, prefix, &list);
+    return status == CATAN_OK ? (int32_t)list.count : status;
 }

@@ -9,37 +9,34 @@
 
 #include "cards/cards.h"
 
-/* ---- lists of moves ------------------------------------------------------------------------ */
+/* ---- lists of moves ------------------------------------------------------------------------
+ *
+ * Long loops add to a copy of the list and put it back: a move may lie anywhere,
+ * so that after each the compiler would read the list again.
+ */
 
 static inline void catani_add(struct catani_list *list, catan_move_kind kind, uint32_t seat)
 {
-    catan_move move = catani_move_of(kind, seat);
-    catani_list_add(list, &move);
+    catani_cards_put(list, catani_head_word(kind, seat, 0), 0);
 }
 
 static inline void catani_add_two(struct catani_list *list, catan_move_kind kind, uint32_t seat,
                                   uint32_t first, uint32_t second)
 {
-    catan_move move = catani_move_at(kind, seat, first);
-    move.arg[1] = (uint8_t)second;
-    catani_list_add(list, &move);
+    catani_cards_put(list, catani_head_word(kind, seat, first | second << 8), 0);
 }
 
 static inline void catani_add_stub(struct catani_list *list, catan_move_kind kind, uint32_t seat,
                                    uint32_t arg)
 {
-    catan_move move = catani_move_at(kind, seat, arg);
-    move.flags = CATAN_FLAG_PARTIAL;
-    catani_list_add(list, &move);
+    uint64_t partial = (uint64_t)CATAN_FLAG_PARTIAL << 24;
+    catani_cards_put(list, catani_head_word(kind, seat, arg) | partial, 0);
 }
 
-static inline void catani_add_if_legal(const struct catani_rules *rules,
-                                       const struct catani_cards *cards, struct catani_list *list,
-                                       const catan_move *move)
+/* The word of cards of a move that gives so many of a resource. */
+static inline uint64_t catani_giving(uint32_t resource, uint32_t count)
 {
-    if (catani_cards_check(rules, cards, move) == CATAN_OK) {
-        catani_list_add(list, move);
-    }
+    return (uint64_t)(0x100 - count) << (8 * resource);
 }
 
 static inline bool catani_can_pay(const struct catani_cards *cards, uint32_t seat, catani_hand cost)
@@ -51,8 +48,11 @@ static inline bool catani_can_pay(const struct catani_cards *cards, uint32_t sea
 
 catan_status catani_cards_check_look(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_take(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_stacks(const struct catani_rules *rules, const struct catani_cards *cards,
-                              catan_move_kind kind, uint32_t seat, struct catani_list *list);
+/* The stacks that have cards, but for one whose number plus 1 is given. */
+void catani_cards_list_stacks(const struct catani_cards *cards, catan_move_kind kind, uint32_t seat,
+                              uint32_t but, struct catani_list *list);
+/* The stack that may not be looked through, plus 1. */
+uint32_t catani_cards_other_stack(const struct catani_cards *cards);
 void catani_cards_list_take(const struct catani_cards *cards, uint32_t seat,
                             struct catani_list *list);
 void catani_cards_apply_look(struct catani_cards *cards, const catan_move *move);
@@ -92,8 +92,8 @@ catan_status catani_cards_may_offer(const struct catani_rules *rules,
 catan_status catani_cards_check_offer(const struct catani_rules *rules,
                                       const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_accept(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_answers(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_answers(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list);
 void catani_cards_refine_offer(const struct catani_cards *cards, const catan_move *prefix,
                                struct catani_list *list);
 void catani_cards_apply_offer(struct catani_cards *cards, const catan_move *move);
@@ -116,17 +116,19 @@ void catani_cards_apply_center(struct catani_cards *cards, const catan_move *mov
 catan_status catani_cards_check_place(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_demolish(const struct catani_rules *rules,
                                          const struct catani_cards *cards, const catan_move *move);
-/* The places where a card could be placed, as moves; how many. */
-uint32_t catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
-                                 struct catani_list *list);
+/* The places where a card that can be placed may stand. */
+void catani_cards_list_sites(const struct catani_cards *cards, uint32_t seat, uint32_t card,
+                             struct catani_list *list);
 bool catani_cards_can_place(const struct catani_cards *cards, uint32_t seat, uint32_t card);
 void catani_cards_list_placed(const struct catani_cards *cards, uint32_t seat,
                               struct catani_list *list);
+/* The expansions among the cards held that can be placed, and the end of one that is. */
 void catani_cards_list_expansions(const struct catani_rules *rules,
-                                  const struct catani_cards *cards, uint32_t seat,
+                                  const struct catani_cards *cards, uint32_t seat, uint64_t held,
                                   struct catani_list *list);
 void catani_cards_apply_place(struct catani_cards *cards, const catan_move *move);
-void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move);
+void catani_cards_apply_demolish(struct catani_cards *cards, const catan_move *move,
+                                 struct catani_list *events);
 catan_status catani_cards_check_lay(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_survey(const struct catani_cards *cards, const catan_move *move);
 void catani_cards_list_layout(const struct catani_cards *cards, uint32_t seat,
@@ -150,14 +152,14 @@ catan_status catani_cards_check_play(const struct catani_cards *cards, const cat
                                      uint32_t card);
 catan_status catani_cards_check_alchemist(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_merchant(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_actions(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_actions(const struct catani_cards *cards, uint32_t seat, uint64_t held,
+                               struct catani_list *list);
 /* A card is played from the hand: all see it. */
 void catani_cards_discard_played(struct catani_cards *cards, uint32_t seat, uint32_t card);
 void catani_cards_apply_merchant(struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_counter(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_counter(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list);
+void catani_cards_list_counter(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list);
 void catani_cards_apply_attack(struct catani_cards *cards, const catan_move *move, uint32_t card);
 void catani_cards_apply_counter(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_attack_roll(struct catani_cards *cards, const catan_move *move,
@@ -166,8 +168,8 @@ void catani_cards_apply_attack_roll(struct catani_cards *cards, const catan_move
 bool catani_cards_seizable(const struct catani_cards *cards, uint32_t seat, uint32_t card);
 catan_status catani_cards_check_seize(const struct catani_cards *cards, const catan_move *move);
 catan_status catani_cards_check_skip(const struct catani_cards *cards, const catan_move *move);
-void catani_cards_list_seize(const struct catani_rules *rules, const struct catani_cards *cards,
-                             uint32_t seat, struct catani_list *list);
+void catani_cards_list_seize(const struct catani_cards *cards, uint32_t seat,
+                             struct catani_list *list);
 void catani_cards_apply_spy(struct catani_cards *cards, const catan_move *move);
 void catani_cards_apply_seize(struct catani_cards *cards, const catan_move *move,
                               struct catani_list *events);

@@ -38,15 +38,15 @@ static void count_card(struct catani_principality *land, uint32_t card)
         CATAN_STACK_CARD_FLEET_LUMBER, CATAN_STACK_CARD_FLEET_BRICK, CATAN_STACK_CARD_FLEET_WOOL,
         CATAN_STACK_CARD_FLEET_GRAIN,  CATAN_STACK_CARD_FLEET_ORE,   CATAN_STACK_CARD_FLEET_GOLD};
     const struct catani_card *row = &catani_card_table[card];
+    land->placed |= catani_bit(card);
     land->points = add(land->points, row->points);
     land->trade = add(land->trade, row->trade);
     land->strength = add(land->strength, row->strength);
     land->tournament = add(land->tournament, row->tournament);
     land->limit = add(land->limit, row->limit);
-    for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
-        if (fleet[resource] == card) {
-            land->fleets |= (uint8_t)(1u << resource);
-        }
+    for (uint32_t resource = 0; row->class == CATAN_CLASS_FLEET && resource < CATAN_RESOURCES;
+         resource++) {
+        land->fleets |= (uint8_t)((fleet[resource] == card) << resource);
     }
 }
 
@@ -60,9 +60,26 @@ static uint32_t count_class(const struct catani_principality *land, uint32_t cla
     return count;
 }
 
+/* One side of a settlement or city: its expansions, and whether there is a site left. */
+static void count_side_of(struct catani_principality *land, uint32_t odd, uint32_t side, bool city)
+{
+    const uint8_t *site = land->site[odd][side];
+    uint32_t taken = 0;
+    for (uint32_t i = 0; i < 2; i++) {
+        if (site[i] != 0) {
+            count_card(land, site[i]);
+            taken++;
+        }
+    }
+    uint32_t free = taken < (city ? 2 : 1);
+    land->open |= free << (2 * odd + side);
+    land->open_city |= (free & city) << (2 * odd + side);
+}
+
 void catani_land_refresh(struct catani_principality *land)
 {
-    const uint8_t *card = &land->site[0][0][0];
+    land->placed = 0;
+    land->open = land->open_city = 0;
     land->points = land->trade = land->strength = land->tournament = 0;
     land->cities = land->fleets = 0;
     land->limit = CATANI_HAND_LIMIT;
@@ -77,16 +94,14 @@ void catani_land_refresh(struct catani_principality *land)
         land->right = (uint8_t)column;
         land->points = add(land->points, center - CATAN_CENTER_ROAD); /* K13.1 */
         land->cities = add(land->cities, center == CATAN_CENTER_CITY);
-    }
-    for (uint32_t i = 0; i < sizeof land->site; i++) {
-        if (card[i] != 0) {
-            count_card(land, card[i]);
+        for (uint32_t side = 0; !is_road_column(column) && side < 2; side++) {
+            count_side_of(land, column / 2, side, center == CATAN_CENTER_CITY);
         }
     }
-    if (catani_land_count(land, CATAN_STACK_CARD_SMITHY) > 0) { /* K10.2 */
+    if (catani_land_holds(land, CATAN_STACK_CARD_SMITHY)) { /* K10.2 */
         land->strength = add(land->strength, count_class(land, CATAN_CLASS_KNIGHT));
     }
-    if (catani_land_count(land, CATAN_STACK_CARD_HARBOR) > 0) { /* K10.3 */
+    if (catani_land_holds(land, CATAN_STACK_CARD_HARBOR)) { /* K10.3 */
         land->trade = add(land->trade, count_class(land, CATAN_CLASS_FLEET));
     }
 }
@@ -99,39 +114,9 @@ void catani_land_lay(struct catani_principality *land, uint32_t place, uint32_t 
     uint32_t even = column_of(place) / 2;
     land->region[even][side_of(place)] = (uint8_t)region;
     land->store[even][side_of(place)] = (uint8_t)store;
+    land->regions[region / 8] |= 1u << (2 * even + side_of(place));
     land->held += catani_hand_of(region / 8, store);
     land->room += catani_hand_of(region / 8, CATANI_STORE - store);
-}
-
-void catani_land_store(struct catani_principality *land, uint32_t place, int32_t change)
-{
-    uint32_t even = column_of(place) / 2;
-    uint32_t side = side_of(place);
-    uint32_t resource = land->region[even][side] / 8u;
-    land->store[even][side] = (uint8_t)(land->store[even][side] + change);
-    if (change > 0) {
-        land->held += catani_hand_of(resource, (uint32_t)change);
-        land->room -= catani_hand_of(resource, (uint32_t)change);
-    } else {
-        land->held -= catani_hand_of(resource, (uint32_t)-change);
-        land->room += catani_hand_of(resource, (uint32_t)-change);
-    }
-}
-
-uint32_t catani_land_regions(const struct catani_principality *land, uint32_t resource,
-                             uint8_t out_places[4])
-{
-    uint32_t last = (land->right + 1u) / 2; /* no region lies beyond the ends of the row */
-    uint32_t count = 0;
-    for (uint32_t even = land->left / 2; even <= last; even++) {
-        for (uint32_t side = 0; side < 2; side++) {
-            uint32_t region = land->region[even][side];
-            if (region != 0 && region / 8 == resource && count < 4) {
-                out_places[count++] = (uint8_t)catani_place_of(2 * even, side);
-            }
-        }
-    }
-    return count;
 }
 
 uint32_t catani_land_count(const struct catani_principality *land, uint32_t card)
@@ -156,7 +141,8 @@ static uint32_t count_side(const struct catani_principality *land, uint32_t colu
 }
 
 /* A region has sites to its left and right, on its own side of the row. */
-uint32_t catani_land_beside(const struct catani_principality *land, uint32_t place, uint32_t card)
+uint32_t catani_land_count_beside(const struct catani_principality *land, uint32_t place,
+                                  uint32_t card)
 {
     uint32_t column = column_of(place);
     return count_side(land, column - 1, side_of(place), card) +
@@ -269,23 +255,7 @@ void catani_land_remove(struct catani_principality *land, uint32_t place, uint32
     catani_land_refresh(land);
 }
 
-/* ---- rates (K7, K10, K11) ---------------------------------------------------------------- */
-
-/* K7.4: a better rate leaves the dearer ones open. */
-bool catani_land_has_rate(const struct catani_principality *land, uint32_t resource, uint32_t rate)
-{
-    switch (rate) {
-    case CATANI_BANK_RATE:
-        return true;
-    case CATANI_FLEET_RATE:
-        return (land->fleets >> resource & 1) != 0;
-    case CATANI_MINT_RATE:
-        return resource == CATAN_RESOURCE_GOLD &&
-               catani_land_count(land, CATAN_STACK_CARD_MINT) > 0;
-    default:
-        return false;
-    }
-}
+/* ---- rates (K7) -------------------------------------------------------------------------- */
 
 uint32_t catani_land_best_rate(const struct catani_principality *land, uint32_t resource)
 {
@@ -294,10 +264,4 @@ uint32_t catani_land_best_rate(const struct catani_principality *land, uint32_t 
         rate++;
     }
     return rate;
-}
-
-/* K11.4: a second Town Hall changes nothing. */
-uint32_t catani_land_search_price(const struct catani_principality *land)
-{
-    return CATANI_SEARCH_PRICE - (catani_land_count(land, CATAN_STACK_CARD_TOWN_HALL) > 0);
 }

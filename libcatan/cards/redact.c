@@ -55,7 +55,7 @@ void catani_cards_redact(const struct catani_rules *rules, void *state, uint32_t
     (void)rules;
     cards->viewer = (uint8_t)viewer;
     for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
-        bool known = viewer != CATANI_ONLOOKER && (cards->seen[slot] >> viewer & 1) != 0;
+        bool known = viewer != CATANI_ONLOOKER && (cards->seen[viewer] >> slot & 1) != 0;
         if (cards->slot[slot] != CATAN_STACK_CARD_UNKNOWN && !known) {
             cards->unseen[cards->slot[slot]]++;
             cards->slot[slot] = CATAN_STACK_CARD_UNKNOWN;
@@ -89,7 +89,7 @@ void catani_cards_redact_move(const struct catani_rules *rules, const void *stat
         bool own = top->kind == CATAN_STEP_SHOWING && viewer == top->a;
         slot = top->kind == CATAN_STEP_SHOWING ? 0 : catani_stack_next(cards, top->a, top->b);
         bool known = top->kind != CATAN_STEP_SHOWING && viewer != CATANI_ONLOOKER &&
-                     (cards->seen[slot] >> viewer & 1) != 0;
+                     (cards->seen[viewer] >> slot & 1) != 0;
         if (viewer != catani_cards_looker(cards) && !own && !known) {
             hide_args(move, 0);
         }
@@ -175,7 +175,7 @@ void catani_cards_determinize(const struct catani_rules *rules, void *state, cat
         }
     }
     for (uint32_t slot = 0; slot < CATANI_CARDS_IN_BOX; slot++) {
-        if (cards->seen[slot] != 0 && cards->slot[slot] == CATAN_STACK_CARD_UNKNOWN) {
+        if (catani_slot_seen(cards, slot) != 0 && cards->slot[slot] == CATAN_STACK_CARD_UNKNOWN) {
             cards->slot[slot] = (uint8_t)deal(cards, rng);
         }
     }

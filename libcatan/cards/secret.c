@@ -80,19 +80,28 @@ void catani_hand_add(struct catani_cards *cards, uint32_t seat, uint32_t card, u
     }
 }
 
+/* Be sure of one less of every kind. */
+static void doubt(uint8_t known[CATAN_STACK_CARD_KINDS])
+{
+    for (uint32_t kind = 0; kind < CATAN_STACK_CARD_KINDS; kind++) {
+        known[kind] = (uint8_t)(known[kind] - (known[kind] > 0));
+    }
+}
+
 /* Who does not see which card leaves is sure of one less of every kind. */
 void catani_hand_remove(struct catani_cards *cards, uint32_t seat, uint32_t card, uint32_t watchers)
 {
     struct catani_card_hand *hand = &cards->hand[seat];
     reveal(cards, seat, card);
     for (uint32_t watcher = 0; watcher < WATCHERS; watcher++) {
+        uint8_t *known = hand->known[table_of(seat, watcher)];
         if (watcher == seat || !follows(cards, watcher)) {
             continue;
         }
-        bool sees = (watchers >> watcher & 1) != 0;
-        uint8_t *known = hand->known[table_of(seat, watcher)];
-        for (uint32_t kind = 1; kind < CATAN_STACK_CARD_KINDS; kind++) {
-            known[kind] = (uint8_t)(known[kind] - ((!sees || kind == card) && known[kind] > 0));
+        if ((watchers >> watcher & 1) != 0) {
+            known[card] = (uint8_t)(known[card] - (known[card] > 0));
+        } else {
+            doubt(known);
         }
     }
     if (card == CATAN_STACK_CARD_UNKNOWN) {
@@ -173,25 +182,6 @@ void catani_hand_show(struct catani_cards *cards, uint32_t seat, uint32_t card)
 
 /* ---- stacks ------------------------------------------------------------------------------ */
 
-uint32_t catani_stack_start(const struct catani_cards *cards, uint32_t stack)
-{
-    uint32_t start = 0;
-    for (uint32_t i = 0; i < stack; i++) {
-        start += cards->stack_size[i];
-    }
-    return start;
-}
-
-uint32_t catani_stack_next(const struct catani_cards *cards, uint32_t stack, uint32_t seat)
-{
-    uint32_t slot = catani_stack_start(cards, stack);
-    uint32_t end = slot + cards->stack_size[stack];
-    while (slot < end && (cards->seen[slot] >> seat & 1) != 0) {
-        slot++;
-    }
-    return slot;
-}
-
 bool catani_stacks_empty(const struct catani_cards *cards)
 {
     return catani_stack_start(cards, CATAN_STACKS) == 0;
@@ -203,27 +193,45 @@ void catani_stack_see(struct catani_cards *cards, uint32_t slot, uint32_t seat, 
         cards->slot[slot] = (uint8_t)card;
         cards->unseen[card]--;
     }
-    cards->seen[slot] |= (uint8_t)(1u << seat);
+    cards->seen[seat] |= catani_bit(slot);
 }
 
 static void remove_slot(struct catani_cards *cards, uint32_t stack, uint32_t slot)
 {
     uint32_t end = catani_stack_start(cards, CATAN_STACKS);
+    uint64_t above = catani_bit(slot) - 1;
     if (cards->stack_size[stack] == 0) {
         return;
     }
     memmove(cards->slot + slot, cards->slot + slot + 1, end - slot - 1);
-    memmove(cards->seen + slot, cards->seen + slot + 1, end - slot - 1);
     cards->slot[end - 1] = 0;
-    cards->seen[end - 1] = 0;
+    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
+        uint64_t seen = cards->seen[seat];
+        cards->seen[seat] = (seen & above) | (seen >> 1 & ~above);
+    }
     cards->stack_size[stack]--;
+}
+
+static void insert_slot(struct catani_cards *cards, uint32_t stack, uint32_t slot, uint32_t card,
+                        uint32_t watchers)
+{
+    uint32_t end = catani_stack_start(cards, CATAN_STACKS);
+    uint64_t above = catani_bit(slot) - 1;
+    memmove(cards->slot + slot + 1, cards->slot + slot, end - slot);
+    cards->slot[slot] = (uint8_t)card;
+    for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
+        uint64_t seen = cards->seen[seat];
+        cards->seen[seat] =
+            (seen & above) | (seen & ~above) << 1 | (uint64_t)(watchers >> seat & 1) << slot;
+    }
+    cards->stack_size[stack]++;
 }
 
 uint32_t catani_stack_draw(struct catani_cards *cards, uint32_t stack, uint32_t seat)
 {
     uint32_t slot = catani_stack_start(cards, stack);
     uint32_t card = cards->slot[slot];
-    uint32_t watchers = cards->seen[slot];
+    uint32_t watchers = catani_slot_seen(cards, slot);
     remove_slot(cards, stack, slot);
     catani_hand_add(cards, seat, card, watchers);
     return card;
@@ -232,10 +240,11 @@ uint32_t catani_stack_draw(struct catani_cards *cards, uint32_t stack, uint32_t 
 /* K12.6: the other seat no longer knows where in the stack anything lies. */
 static void forget_stack(struct catani_cards *cards, uint32_t stack, uint32_t seat)
 {
+    uint32_t start = catani_stack_start(cards, stack);
     uint32_t end = catani_stack_end(cards, stack);
-    for (uint32_t slot = catani_stack_start(cards, stack); slot < end; slot++) {
-        cards->seen[slot] = (uint8_t)(cards->seen[slot] & ~(1u << seat));
-        if (cards->viewer == seat && cards->slot[slot] != CATAN_STACK_CARD_UNKNOWN) {
+    cards->seen[seat] &= ~(catani_bit(end) - catani_bit(start));
+    for (uint32_t slot = start; cards->viewer == seat && slot < end; slot++) {
+        if (cards->slot[slot] != CATAN_STACK_CARD_UNKNOWN) {
             cards->unseen[cards->slot[slot]]++;
             cards->slot[slot] = CATAN_STACK_CARD_UNKNOWN;
         }
@@ -253,12 +262,6 @@ void catani_stack_take(struct catani_cards *cards, uint32_t stack, uint32_t posi
 void catani_stack_under(struct catani_cards *cards, uint32_t stack, uint32_t seat, uint32_t card,
                         uint32_t watchers)
 {
-    uint32_t slot = catani_stack_end(cards, stack);
-    uint32_t end = catani_stack_start(cards, CATAN_STACKS);
     catani_hand_remove(cards, seat, card, watchers);
-    memmove(cards->slot + slot + 1, cards->slot + slot, end - slot);
-    memmove(cards->seen + slot + 1, cards->seen + slot, end - slot);
-    cards->slot[slot] = (uint8_t)card;
-    cards->seen[slot] = (uint8_t)(watchers & 3);
-    cards->stack_size[stack]++;
+    insert_slot(cards, stack, catani_stack_end(cards, stack), card, watchers);
 }

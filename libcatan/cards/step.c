@@ -1,8 +1,9 @@
 /*
  * Steps that need nobody. After every move the steps on top are looked at until
  * one waits: those that have nothing left to ask are taken off, those that leave
- * only one possibility are carried out. Before each of them come the tokens and
- * the end of the game (K13), so that neither ever waits for a decision.
+ * only one possibility are carried out. Tokens move with what is built or leaves
+ * (K13), and before each step comes the end of the game, so that neither ever
+ * waits for a decision.
  */
 #include "cards/cards.h"
 
@@ -24,7 +25,7 @@ void catani_cards_refresh_tokens(struct catani_cards *cards)
     cards->windmill_token = (uint8_t)windmill;
 }
 
-static void update_tokens(struct catani_cards *cards, struct catani_list *events)
+void catani_cards_move_tokens(struct catani_cards *cards, struct catani_list *events)
 {
     uint32_t knight = cards->knight_token;
     uint32_t windmill = cards->windmill_token;
@@ -48,26 +49,28 @@ static void finish(struct catani_cards *cards, uint32_t outcome, uint32_t winner
     memset(cards->offer, 0, sizeof cards->offer);
 }
 
+/* Whether the game is over. */
 static bool look_for_victory(const struct catani_rules *rules, struct catani_cards *cards,
                              struct catani_list *events)
 {
-    uint32_t active = cards->head.active;
+    uint32_t enough = (uint32_t)rules->option[CATAN_OPTION_POINTS_TO_WIN];
+    uint32_t points[] = {catani_cards_all_points(cards, 0), catani_cards_all_points(cards, 1)};
     if (cards->head.outcome != CATAN_OUTCOME_OPEN || cards->head.turn == 0) {
         return cards->head.turn != 0;
     }
-    for (uint32_t i = 0; i < CATANI_CARDS_SEATS; i++) {
-        uint32_t seat = i == 0 ? active : 1 - active;
-        int32_t points = catani_cards_points(cards, seat, true);
-        if (points >= rules->option[CATAN_OPTION_POINTS_TO_WIN]) {
-            finish(cards, CATAN_OUTCOME_WON, seat);
-            catani_cards_tell(events, CATAN_EVENT_WIN, seat, (uint32_t)points, 0);
-            return true;
-        }
+    if (points[0] < enough && points[1] < enough) {
+        return false;
+    }
+    uint32_t winner = cards->head.active;
+    if (points[winner] < enough) {
+        winner = 1 - winner;
         if (rules->option[CATAN_OPTION_WIN_ON_OWN_TURN] != 0) {
-            break;
+            return false;
         }
     }
-    return false;
+    finish(cards, CATAN_OUTCOME_WON, winner);
+    catani_cards_tell(events, CATAN_EVENT_WIN, winner, points[winner], 0);
+    return true;
 }
 
 void catani_cards_begin_turn(const struct catani_rules *rules, struct catani_cards *cards,
@@ -115,8 +118,7 @@ void catani_cards_push_gain(struct catani_cards *cards, uint32_t seat, catani_ha
 static bool split_alone(struct catani_cards *cards, struct catani_list *events)
 {
     catan_move only;
-    struct catani_list list = {&only, 1, 0};
-    uint32_t splits = catani_cards_splits(cards, catani_cards_top(cards), &list);
+    uint32_t splits = catani_cards_only_split(cards, catani_cards_top(cards), &only);
     if (splits == 0) {
         catani_cards_pop(cards);
     } else if (splits == 1) {
@@ -135,30 +137,42 @@ void catani_cards_return(struct catani_cards *cards, uint32_t place, uint32_t ca
     catani_land_remove(&cards->land[owner], place, card);
     catani_hand_add(cards, owner, card, 7);
     catani_cards_tell(events, CATAN_EVENT_RETURNED, owner, place, card);
+    catani_cards_move_tokens(cards, events);
+}
+
+/* Whether something that stands in a principality is of the kind that a step sends back. */
+static bool any_returns(const struct catani_principality *land, const struct catani_step *step)
+{
+    uint64_t placed = land->placed;
+    while (placed != 0) {
+        if (catani_cards_sends_back(step, catani_bit_take(&placed))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 uint32_t catani_cards_returns(const struct catani_cards *cards, struct catani_list *list)
 {
     const struct catani_step *top = catani_cards_top(cards);
     const struct catani_principality *land = &cards->land[1 - top->seat];
-    uint32_t found = 0;
-    for (uint32_t place = 0; place < 2 * CATANI_COLUMNS; place++) {
-        if (place / 2 % 2 == 0) {
-            continue;
-        }
-        const uint8_t *site = land->site[place / 4][place % 2];
+    size_t before = list->count;
+    if (!any_returns(land, top)) {
+        return 0;
+    }
+    for (uint32_t bit = 0; bit < 2 * CATANI_ODD; bit++) {
+        const uint8_t *site = land->site[bit / 2][bit % 2];
+        uint32_t place = catani_site_place(bit);
         for (uint32_t i = 0; i < 2; i++) {
-            bool same = i == 1 && site[1] == site[0];
-            if (same || catani_cards_returnable(cards, top, place, site[i]) != CATAN_OK) {
-                continue;
+            bool other = site[i] != 0 && (i == 0 || site[1] != site[0]);
+            if (other && catani_cards_returnable(cards, top, place, site[i]) == CATAN_OK) {
+                catan_move move = catani_move_at(CATAN_MOVE_RETURN, top->seat, place);
+                move.arg[1] = site[i];
+                catani_list_add(list, &move);
             }
-            catan_move move = {
-                .kind = CATAN_MOVE_RETURN, .seat = top->seat, .arg = {(uint8_t)place, site[i]}};
-            catani_list_add(list, &move);
-            found++;
         }
     }
-    return found;
+    return (uint32_t)(list->count - before);
 }
 
 /* K8.5, K9.10: with nothing to choose from nothing is asked. */
@@ -196,7 +210,7 @@ bool catani_cards_buildable(const struct catani_cards *cards, const struct catan
     }
 }
 
-static void build(struct catani_cards *cards, uint32_t center)
+static void build(struct catani_cards *cards, uint32_t center, struct catani_list *events)
 {
     struct catani_step step = *catani_cards_top(cards);
     struct catani_principality *land = &cards->land[step.seat];
@@ -204,6 +218,7 @@ static void build(struct catani_cards *cards, uint32_t center)
     cards->supply[center]--;
     land->center[step.a] = (uint8_t)center;
     catani_land_refresh(land);
+    catani_cards_move_tokens(cards, events);
     if (center != CATAN_CENTER_SETTLEMENT) {
         return;
     }
@@ -222,6 +237,7 @@ static void place(struct catani_cards *cards, struct catani_list *events)
     catani_hand_remove(cards, step.seat, step.b, 7);
     catani_land_place(&cards->land[step.seat], step.a, step.b);
     catani_cards_tell(events, CATAN_EVENT_PLACED, step.seat, step.a, step.b);
+    catani_cards_move_tokens(cards, events);
 }
 
 /* ---- one step ---------------------------------------------------------------------------- */
@@ -251,10 +267,10 @@ static bool draw_if_known(struct catani_cards *cards, struct catani_list *events
 {
     struct catani_step top = *catani_cards_top(cards);
     uint32_t slot = catani_stack_start(cards, top.a);
-    if ((cards->seen[slot] >> top.b & 1) == 0) {
+    uint32_t watchers = catani_slot_seen(cards, slot);
+    if ((watchers >> top.b & 1) == 0) {
         return false;
     }
-    uint32_t watchers = cards->seen[slot];
     catani_cards_pop(cards);
     uint32_t card = catani_stack_draw(cards, top.a, top.b);
     catani_cards_tell_got(events, top.b, card, watchers);
@@ -363,7 +379,7 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
     case CATANI_STEP_ROAD:
     case CATANI_STEP_SETTLEMENT:
     case CATANI_STEP_CITY:
-        build(cards, CATAN_CENTER_ROAD + top->kind - CATANI_STEP_ROAD);
+        build(cards, CATAN_CENTER_ROAD + top->kind - CATANI_STEP_ROAD, events);
         return true;
     case CATANI_STEP_PLACE:
         place(cards, events);
@@ -394,7 +410,6 @@ bool catani_cards_waits(const struct catani_rules *rules, const struct catani_ca
 void catani_cards_run(const struct catani_rules *rules, struct catani_cards *cards,
                       struct catani_list *events)
 {
-    do {
-        update_tokens(cards, events);
-    } while (!look_for_victory(rules, cards, events) && step(rules, cards, events));
+    while (!look_for_victory(rules, cards, events) && step(rules, cards, events)) {
+    }
 }

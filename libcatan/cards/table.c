@@ -34,15 +34,11 @@ uint32_t catani_card_doubler(uint32_t resource)
     return doubler[resource];
 }
 
-catani_hand catani_center_cost(uint32_t center)
-{
-    static const catani_hand cost[] = {
-        [CATAN_CENTER_ROAD] = GOODS(1, 2, 0, 0, 0),
-        [CATAN_CENTER_SETTLEMENT] = GOODS(1, 1, 1, 1, 0),
-        [CATAN_CENTER_CITY] = GOODS(0, 0, 0, 2, 3),
-    };
-    return cost[center];
-}
+const catani_hand catani_center_cost[4] = {
+    [CATAN_CENTER_ROAD] = GOODS(1, 2, 0, 0, 0),
+    [CATAN_CENTER_SETTLEMENT] = GOODS(1, 1, 1, 1, 0),
+    [CATAN_CENTER_CITY] = GOODS(0, 0, 0, 2, 3),
+};
 
 /* K2.3: the second set has the numbers of the first, each one higher. */
 uint32_t catani_start_region(uint32_t seat, uint32_t resource)

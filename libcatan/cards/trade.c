@@ -4,6 +4,7 @@
  * that every combination is reached in one way; a step is listed only if some
  * whole move lies behind it.
  */
+#include "cards/counts.h"
 #include "cards/parts.h"
 
 /* ---- the bank ------------------------------------------------------------------------------ */
@@ -31,27 +32,35 @@ catan_status catani_cards_check_bank(const struct catani_cards *cards, const cat
     return catani_hand_covers(land->room, gained) ? CATAN_OK : CATAN_E_NO_ROOM;
 }
 
+/* So many of a resource for one of each other that can be gained. */
+static void list_gains(uint32_t seat, uint32_t given, uint32_t rate, uint64_t gainable,
+                       struct catani_list *list)
+{
+    uint64_t others = gainable & ~catani_bit(given);
+    while (others != 0) {
+        uint32_t gained = catani_bit_take(&others);
+        catani_cards_put(list, catani_head_word(CATAN_MOVE_BANK, seat, 0),
+                         catani_giving(given, rate) | catani_hand_of(gained, 1));
+    }
+}
+
 void catani_cards_list_bank(const struct catani_cards *cards, uint32_t seat,
                             struct catani_list *list)
 {
     const struct catani_principality *land = &cards->land[seat];
     uint32_t gainable = catani_cards_gainable(cards, seat);
-    for (uint32_t given = 0; given < CATAN_RESOURCES; given++) {
-        uint32_t held = catani_hand_count(land->held, given);
-        for (uint32_t rate = held < CATANI_BANK_RATE ? held : CATANI_BANK_RATE; rate > 0; rate--) {
-            if (!catani_land_has_rate(land, given, rate)) {
-                continue;
-            }
-            for (uint32_t gained = 0; gained < CATAN_RESOURCES; gained++) {
-                if (gained != given && (gainable >> gained & 1) != 0) {
-                    catan_move move = catani_move_of(CATAN_MOVE_BANK, seat);
-                    move.cards[given] = (int8_t) - (int32_t)rate;
-                    move.cards[gained] = 1;
-                    catani_list_add(list, &move);
-                }
+    uint64_t held = catani_counts_kinds(land->held);
+    struct catani_list more = *list;
+    while (held != 0) {
+        uint32_t given = catani_bit_take(&held);
+        uint32_t most = catani_hand_count(land->held, given);
+        for (uint32_t rate = CATANI_BANK_RATE; rate > 0; rate--) {
+            if (most >= rate && catani_land_has_rate(land, given, rate)) {
+                list_gains(seat, given, rate, gainable, &more);
             }
         }
     }
+    *list = more;
 }
 
 /* A seat gives goods back and gets others for them. */
@@ -99,6 +108,16 @@ static struct terms terms_of(const catan_move *prefix)
         terms.kinds_given += count < 0;
     }
     return terms;
+}
+
+/* A partial move with one card more or less of a kind. */
+static void add_changed(struct catani_list *list, const catan_move *prefix, uint32_t resource,
+                        int32_t change, uint32_t flags)
+{
+    uint64_t head = catani_head_word(prefix->kind, prefix->seat, prefix->arg[0]);
+    uint64_t count = (uint8_t)(prefix->cards[resource] + change);
+    uint64_t others = catani_cards_word(prefix->cards) & ~catani_hand_of(resource, 0xff);
+    catani_cards_put(list, head | (uint64_t)flags << 24, others | count << (8 * resource));
 }
 
 /* ---- offers -------------------------------------------------------------------------------- */
@@ -162,11 +181,13 @@ catan_status catani_cards_check_accept(const struct catani_cards *cards, const c
     return fits ? CATAN_OK : CATAN_E_NO_ROOM;
 }
 
-void catani_cards_list_answers(const struct catani_rules *rules, const struct catani_cards *cards,
-                               uint32_t seat, struct catani_list *list)
+void catani_cards_list_answers(const struct catani_cards *cards, uint32_t seat,
+                               struct catani_list *list)
 {
     catan_move accept = catani_move_of(CATAN_MOVE_ACCEPT, seat);
-    catani_add_if_legal(rules, cards, list, &accept);
+    if (catani_cards_check_accept(cards, &accept) == CATAN_OK) {
+        catani_list_add(list, &accept);
+    }
     catani_add(list, CATAN_MOVE_REJECT, seat);
 }
 
@@ -182,17 +203,13 @@ static void add_asking(const catan_move *prefix, uint32_t from, struct catani_li
         if (!may_ask(prefix->cards, from, resource)) {
             continue;
         }
-        catan_move move = *prefix;
-        move.cards[resource]++;
-        move.flags = 0;
-        catani_list_add(list, &move);
-        bool more = false;
-        for (uint32_t next = resource; next < CATAN_RESOURCES; next++) {
-            more = more || may_ask(move.cards, resource, next);
+        add_changed(list, prefix, resource, 1, 0);
+        bool more = prefix->cards[resource] + 1 < CATANI_CARDS_OFFER_MAX;
+        for (uint32_t next = resource + 1; next < CATAN_RESOURCES; next++) {
+            more = more || may_ask(prefix->cards, resource, next);
         }
         if (more) {
-            move.flags = CATAN_FLAG_PARTIAL;
-            catani_list_add(list, &move);
+            add_changed(list, prefix, resource, 1, CATAN_FLAG_PARTIAL);
         }
     }
 }
@@ -215,9 +232,7 @@ void catani_cards_refine_offer(const struct catani_cards *cards, const catan_mov
         uint32_t left = catani_hand_count(held, resource) - (uint32_t)-terms.given[resource];
         bool leaves_a_kind = terms.kinds_given + (terms.given[resource] == 0) < CATAN_RESOURCES;
         if (left > 0 && leaves_a_kind && terms.given[resource] > -CATANI_CARDS_OFFER_MAX) {
-            catan_move move = *prefix;
-            move.cards[resource]--;
-            catani_list_add(list, &move);
+            add_changed(list, prefix, resource, -1, CATAN_FLAG_PARTIAL);
         }
     }
     if (terms.out > 0) {
@@ -323,9 +338,7 @@ void catani_cards_refine_caravan(const struct catani_cards *cards, const catan_m
         more.given[resource]--;
         if (catani_hand_count(land->held, resource) >= (uint32_t)-more.given[resource] &&
             leaves_room(land, &more, 0, terms.out + 1)) {
-            catan_move move = *prefix;
-            move.cards[resource]--;
-            catani_list_add(list, &move);
+            add_changed(list, prefix, resource, -1, CATAN_FLAG_PARTIAL);
         }
     }
     for (uint32_t resource = lowest_next(terms.asked); terms.out > 0 && resource < CATAN_RESOURCES;
@@ -335,10 +348,8 @@ void catani_cards_refine_caravan(const struct catani_cards *cards, const catan_m
         if (terms.given[resource] == 0 &&
             catani_hand_count(land->room, resource) >= (uint32_t)more.asked[resource] &&
             leaves_room(land, &more, resource, terms.out - terms.in - 1)) {
-            catan_move move = *prefix;
-            move.cards[resource]++;
-            move.flags = terms.in + 1 < terms.out ? CATAN_FLAG_PARTIAL : 0;
-            catani_list_add(list, &move);
+            uint32_t flags = terms.in + 1 < terms.out ? CATAN_FLAG_PARTIAL : 0;
+            add_changed(list, prefix, resource, 1, flags);
         }
     }
 }

@@ -201,9 +201,9 @@ static void write_stack(struct catani_writer *writer, const struct catani_cards 
     catani_write(writer, "stack");
     write_pair(writer, "t", stack, 0);
     while (slot < end) {
-        if (cards->seen[slot] == 0) {
+        if (catani_slot_seen(cards, slot) == 0) {
             uint32_t unseen = 0;
-            while (slot < end && cards->seen[slot] == 0) {
+            while (slot < end && catani_slot_seen(cards, slot) == 0) {
                 unseen++;
                 slot++;
             }
@@ -215,7 +215,7 @@ static void write_stack(struct catani_writer *writer, const struct catani_cards 
         uint32_t card = cards->slot[slot];
         write_word(writer, card == 0 ? "?" : catan_stack_card_word((int32_t)card));
         for (uint32_t seat = 0; seat < CATANI_CARDS_SEATS; seat++) {
-            if ((cards->seen[slot] >> seat & 1) != 0) {
+            if ((cards->seen[seat] >> slot & 1) != 0) {
                 catani_write(writer, " ");
                 catani_write_seat(writer, seat);
             }
