@@ -87,10 +87,9 @@ static void play_round(void)
     }
 }
 
-uint64_t calibrate(table *t, uint64_t times, uint64_t *moves)
+uint64_t calibrate(table *t, uint64_t times)
 {
     (void)t;
-    (void)moves;
     for (uint64_t i = 0; i < times; i++) {
         play_round();
     }
@@ -125,10 +124,10 @@ int pin(void)
 /* How often the work is to be done between two looks at the clock. */
 static uint64_t batch_of(const measure *m, table *t)
 {
-    uint64_t times = 1, moves = 0;
+    uint64_t times = 1;
     for (;;) {
         double start = now();
-        m->work(t, times, &moves);
+        m->work(t, times);
         if (now() - start >= batch_seconds) {
             return times;
         }
@@ -136,25 +135,28 @@ static uint64_t batch_of(const measure *m, table *t)
     }
 }
 
-/* Units of work a second. */
-static double rate_of(const measure *m, table *t, uint64_t batch, double seconds,
-                      double *out_moves_rate)
+/* Units of work a second, and moves. */
+struct rate {
+    double units, moves;
+};
+
+static struct rate rate_of(const measure *m, table *t, uint64_t batch, double seconds)
 {
-    uint64_t done = 0, moves = 0;
+    uint64_t done = 0;
     double start = now(), time;
+    t->moves = 0;
     do {
-        done += m->work(t, batch, &moves);
+        done += m->work(t, batch);
         time = now() - start;
     } while (time < seconds);
-    *out_moves_rate = (double)moves / time;
-    return (double)done / time;
+    return (struct rate){(double)done / time, (double)t->moves / time};
 }
 
 static double calibration_rate(double seconds)
 {
     static const measure calibration = {.name = "calibration", .work = calibrate};
-    double moves;
-    return rate_of(&calibration, NULL, SLICE_BATCH, seconds * slice_share, &moves);
+    table t = {0};
+    return rate_of(&calibration, &t, SLICE_BATCH, seconds * slice_share).units;
 }
 
 static int compare(const void *a, const void *b)
@@ -206,13 +208,13 @@ void print_heading(const bench_options *options)
         printf(", CPU %d", cpu);
     }
     printf(", %d runs of %g s\n\n", options->runs, options->seconds);
-    printf("%-28s%12s %-9s%8s%9s\n", "measure", "median", "unit", "spread", "ratio");
+    printf("%-33s%12s %-9s%8s%9s\n", "measure", "median", "unit", "spread", "ratio");
     fflush(stdout);
 }
 
 void print_fact(const char *name, enum unit unit, int64_t value, const bench_options *options)
 {
-    printf("%-28s%12" PRId64 " %s\n", name, value, units[unit].name);
+    printf("%-33s%12" PRId64 " %s\n", name, value, units[unit].name);
     fflush(stdout);
     if (options->tsv != NULL) {
         fprintf(options->tsv, "%s\t%" PRId64 "\t%" PRId64 "\t%" PRId64 "\t%s\t1\t-\n", name, value,
@@ -233,10 +235,11 @@ void run_measure(const measure *m, const bench_options *options)
     double before = calibration_rate(options->seconds);
     for (int run = 0; run < runs; run++) {
         catan_rng_seed(&t.rng, (uint64_t)run, 0);
-        double rate = rate_of(m, &t, batch, options->seconds, &moves[run]);
+        struct rate rate = rate_of(m, &t, batch, options->seconds);
         double after = calibration_rate(options->seconds);
-        values[run] = scale > 0 ? scale / rate : rate;
-        ratios[run] = rate / ((before + after) / 2);
+        values[run] = scale > 0 ? scale / rate.units : rate.units;
+        moves[run] = rate.moves;
+        ratios[run] = rate.units / ((before + after) / 2);
         before = after;
     }
     if (m->plan != NULL) {
@@ -245,7 +248,7 @@ void run_measure(const measure *m, const bench_options *options)
 
     double median = sort_for_median(values, runs), ratio = sort_for_median(ratios, runs);
     double move_rate = sort_for_median(moves, runs);
-    printf("%-28s", m->name);
+    printf("%-33s", m->name);
     print_value(median);
     printf(" %-9s%6.1f %%%9.*f", units[m->unit].name, (values[runs - 1] - values[0]) / median * 100,
            ratio >= 100 ? 0 : 3, ratio);

@@ -2,12 +2,13 @@
  * Measures how fast the library is here and now. Nothing of it is a test: a
  * slow machine is no error.
  *
- *     catan-bench [--seconds S] [--runs N] [--tsv FILE] [NAME...]
+ *     catan-bench [--seconds S] [--runs N] [--tsv FILE] [--library FILE] [NAME...]
  *     catan-bench --list [NAME...]
  *     catan-bench --fixed GAMES NAME
  *
- * A NAME is that of a measure, or the beginning of several up to a dash.
- * README.md says how to read the figures.
+ * A NAME is that of a measure, or the beginning of several up to a dash. The
+ * size of the library, stripped, is told if its file is named. README.md says
+ * how to read the figures.
  */
 #include "bench.h"
 
@@ -15,28 +16,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const measure calibration = {"calibration", UNIT_ROUNDS, .work = calibrate};
-
 enum { MEASURES_MAX = 128 };
 
-static size_t all_measures(const measure *out[MEASURES_MAX])
-{
-    size_t count = 0;
-    out[count++] = &calibration;
-    for (size_t i = 0; i < base_measures_count; i++) {
-        out[count++] = &base_measures[i];
-    }
-    for (size_t i = 0; i < cards_measures_count; i++) {
-        out[count++] = &cards_measures[i];
-    }
-    return count;
-}
+/* The file that `library-bytes` is about; NULL if there is none. */
+static const char *library;
 
 static void usage(void)
 {
-    fprintf(stderr, "usage: catan-bench [--seconds S] [--runs N] [--tsv FILE] [NAME...]\n"
-                    "       catan-bench --list [NAME...]\n"
-                    "       catan-bench --fixed GAMES NAME\n");
+    fprintf(stderr,
+            "usage: catan-bench [--seconds S] [--runs N] [--tsv FILE] [--library FILE] [NAME...]\n"
+            "       catan-bench --list [NAME...]\n"
+            "       catan-bench --fixed GAMES NAME\n");
     exit(2);
 }
 
@@ -44,6 +34,51 @@ static void refuse(const char *what, const char *name)
 {
     fprintf(stderr, "catan-bench: %s '%s'\n", what, name);
     exit(2);
+}
+
+/* ---- which measures ------------------------------------------------------------------------- */
+
+static int64_t library_bytes(const game_plan *plan)
+{
+    (void)plan;
+    FILE *file = fopen(library, "rb");
+    if (file == NULL || fseek(file, 0, SEEK_END) != 0) {
+        refuse("cannot read", library);
+    }
+    long bytes = ftell(file);
+    fclose(file);
+    return bytes;
+}
+
+static const measure calibration = {"calibration", UNIT_ROUNDS, .work = calibrate};
+static const measure library_size = {"library-bytes", UNIT_BYTES, .fact = library_bytes};
+
+static bool can_be_taken(const measure *m)
+{
+    if (m->fact == library_bytes) {
+        return library != NULL;
+    }
+    return m->fact != count_allocations || heap_is_counted();
+}
+
+static size_t append(const measure *out[MEASURES_MAX], size_t count, const measure *more,
+                     size_t more_count)
+{
+    for (size_t i = 0; i < more_count; i++) {
+        if (can_be_taken(&more[i]) && count < MEASURES_MAX) {
+            out[count++] = &more[i];
+        }
+    }
+    return count;
+}
+
+/* All measures that can be taken here. */
+static size_t all_measures(const measure *out[MEASURES_MAX])
+{
+    size_t count = append(out, 0, &calibration, 1);
+    count = append(out, count, base_measures, base_measures_count);
+    count = append(out, count, cards_measures, cards_measures_count);
+    return append(out, count, &library_size, 1);
 }
 
 static const measure *find(const char *name)
@@ -72,27 +107,28 @@ static bool is_meant(const measure *m, const char *name)
 static size_t select_measures(char **names, int names_count, const measure *out[MEASURES_MAX])
 {
     const measure *all[MEASURES_MAX];
-    size_t count = all_measures(all), selected = 0;
+    bool selected[MEASURES_MAX] = {false};
+    size_t count = all_measures(all), to = 0;
     for (int n = 0; n < names_count; n++) {
         bool known = false;
         for (size_t i = 0; i < count; i++) {
-            known = known || is_meant(all[i], names[n]);
+            bool meant = is_meant(all[i], names[n]);
+            selected[i] = selected[i] || meant;
+            known = known || meant;
         }
         if (!known) {
             refuse("no measure", names[n]);
         }
     }
     for (size_t i = 0; i < count; i++) {
-        bool meant = names_count == 0;
-        for (int n = 0; n < names_count; n++) {
-            meant = meant || is_meant(all[i], names[n]);
-        }
-        if (meant) {
-            out[selected++] = all[i];
+        if (selected[i] || names_count == 0) {
+            out[to++] = all[i];
         }
     }
-    return selected;
+    return to;
 }
+
+/* ---- the command line ----------------------------------------------------------------------- */
 
 static double number(const char *text, double minimum, double maximum)
 {
@@ -109,14 +145,13 @@ static void play_fixed(uint64_t games, const char *name)
 {
     const measure *m = find(name);
     table t = {0};
-    uint64_t moves = 0;
     if (m == NULL || m->unit != UNIT_GAMES) {
         refuse("no measure of games", name);
     }
     table_open(&t, m);
-    m->work(&t, games, &moves);
+    m->work(&t, games);
+    printf("moves %" PRIu64 "\n", t.moves);
     table_close(&t);
-    printf("moves %" PRIu64 "\n", moves);
 }
 
 int main(int argc, char **argv)
@@ -142,6 +177,8 @@ int main(int argc, char **argv)
             options.runs = (int)number(value, 1, RUNS_MAX);
         } else if (strcmp(argv[at], "--tsv") == 0) {
             tsv = value;
+        } else if (strcmp(argv[at], "--library") == 0) {
+            library = value;
         } else {
             usage();
         }
@@ -161,7 +198,12 @@ int main(int argc, char **argv)
     }
     print_heading(&options);
     for (size_t i = 0; i < count; i++) {
-        run_measure(selected[i], &options);
+        const measure *m = selected[i];
+        if (m->fact != NULL) {
+            print_fact(m->name, m->unit, m->fact(m->plan), &options);
+        } else {
+            run_measure(m, &options);
+        }
     }
     if (options.tsv != NULL && fclose(options.tsv) != 0) {
         refuse("cannot write", tsv);
