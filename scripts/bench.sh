@@ -4,11 +4,12 @@
 #     bench.sh [OPTION...] [NAME...]
 #
 # Options and names are those of catan-bench, such as --runs 3 api-games;
-# --list names all measures.
+# --list names all measures. CC chooses the compiler, each of which has a build
+# of its own.
 
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-build=$root/build/bench
+build=$root/build/bench${CC:+-${CC##*/}}
 
 sh "$root/scripts/need.sh" bench
 [ -f "$build/build.ninja" ] ||
