@@ -54,6 +54,7 @@ find_missing() {
         want binutils has nm
         want cmake has cmake
         want doxygen has doxygen
+        [ "$(uname -m)" != x86_64 ] || want valgrind has valgrind
         ;;
     soak)
         want python3 has python3
