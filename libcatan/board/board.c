@@ -213,7 +213,11 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
     for (uint32_t other = 0; other < board->seats; other++) {
         if (other != seat && (board->player[other].reached & catani_bit(vertex)) != 0) {
             close_frontier(rules, board, other, vertex);
-            cut |= 1u << other;
+            /* Roads are parted where two of them meet. */
+            catani_edges there = catani_topology.vertex_edges[vertex];
+            there.word[0] &= board->player[other].roads.word[0];
+            there.word[1] &= board->player[other].roads.word[1];
+            cut |= (uint32_t)(catani_edges_count(&there) > 1) << other;
         }
     }
     if (cut != 0) {

@@ -274,29 +274,25 @@ static void give_award(const struct catani_rules *rules, struct catani_board *bo
     board->longest_length = (uint8_t)length;
 }
 
-/* B10.7 to B10.10: compare all routes. */
+/* B10.7 to B10.10: compare all routes, so far as they are long enough and not outdone. */
 void catani_longest_road_compare(const struct catani_rules *rules, struct catani_board *board,
                                  struct catani_list *events)
 {
-    uint32_t minimum = award_minimum(rules);
-    uint32_t lengths[CATAN_SEATS_MAX] = {0};
-    uint32_t longest = 0;
+    uint32_t longest = award_minimum(rules) - 1;
     uint32_t leaders = 0;
     for (uint32_t seat = 0; seat < board->seats; seat++) {
-        if (catani_edges_count(&board->player[seat].roads) >= minimum) {
-            lengths[seat] = catani_road_length(rules, board, seat);
+        uint32_t least = leaders != 0 ? longest : longest + 1;
+        if (catani_edges_count(&board->player[seat].roads) >= least) {
+            uint32_t length = length_beyond(rules, board, seat, NO_EDGE, least - 1);
+            leaders = length > longest ? 0 : leaders;
+            leaders |= (uint32_t)(length >= least) << seat;
+            longest = length > longest ? length : longest;
         }
-        longest = lengths[seat] > longest ? lengths[seat] : longest;
-    }
-    for (uint32_t seat = 0; seat < board->seats; seat++) {
-        leaders |= (uint32_t)(lengths[seat] == longest) << seat;
     }
     uint32_t holder = board->longest_holder;
-    if (longest < minimum) {
-        give_award(rules, board, CATAN_SEAT_NONE, 0, events);
-    } else if (holder != CATAN_SEAT_NONE && (leaders >> holder & 1) != 0) {
+    if (holder != CATAN_SEAT_NONE && (leaders >> holder & 1) != 0) {
         give_award(rules, board, holder, longest, events);
-    } else if ((leaders & (leaders - 1)) == 0) {
+    } else if (leaders != 0 && (leaders & (leaders - 1)) == 0) {
         give_award(rules, board, catani_bit_lowest(leaders), longest, events);
     } else {
         give_award(rules, board, CATAN_SEAT_NONE, 0, events);
@@ -326,13 +322,18 @@ void catani_longest_road_grow(const struct catani_rules *rules, struct catani_bo
 void catani_longest_road_cut(const struct catani_rules *rules, struct catani_board *board,
                              uint32_t seats, struct catani_list *events)
 {
+    uint32_t holder = board->longest_holder;
     bool matters = false;
-    for (uint32_t seat = 0; seat < board->seats; seat++) {
-        bool cut = (seats >> seat & 1) != 0;
+    if (holder != CATAN_SEAT_NONE) {
+        uint32_t length = board->longest_length;
+        matters = (seats >> holder & 1) != 0 &&
+                  length_beyond(rules, board, holder, NO_EDGE, length - 1) < length;
+    } else {
         /* Where several tie, the award is unowned, and a cut can leave one of them. */
-        bool may_tie = board->longest_holder == CATAN_SEAT_NONE &&
-                       catani_edges_count(&board->player[seat].roads) >= award_minimum(rules);
-        matters = matters || (cut && (seat == board->longest_holder || may_tie));
+        for (uint64_t left = seats; left != 0;) {
+            const struct catani_player *player = &board->player[catani_bit_take(&left)];
+            matters = matters || catani_edges_count(&player->roads) >= award_minimum(rules);
+        }
     }
     if (matters) {
         catani_longest_road_compare(rules, board, events);
