@@ -7,8 +7,8 @@
 
 /* How a step is written: its name, and its operands a and b by the letters of moves.def. */
 struct catani_step_row {
-    const char *name;
-    const char *operands;
+    catani_name name;
+    char operands[CATANI_OPERANDS_MAX];
     bool chance; /* asked of chance; all others name the seat if it is not the active one */
 };
 

@@ -33,7 +33,9 @@ static const struct catani_kind events[EVENT_KINDS] = {
 
 /* The list and the header agree. */
 #define CATANI_MOVE(name, number, word, args, operands) \
-    _Static_assert(CATAN_MOVE_##name == (number), "moves.def and catan.h differ");
+    _Static_assert(CATAN_MOVE_##name == (number), "moves.def and catan.h differ"); \
+    _Static_assert(sizeof(word) <= CATANI_NAME_MAX, "too long"); \
+    _Static_assert(sizeof(operands) <= CATANI_OPERANDS_MAX, "too long");
 #define CATANI_EVENT(name, number, word, args, operands) \
     _Static_assert(CATAN_EVENT_##name == (number), "moves.def and catan.h differ");
 #include "core/moves.def"
@@ -42,12 +44,12 @@ static const struct catani_kind events[EVENT_KINDS] = {
 
 _Static_assert(sizeof(catan_move) == 16, "a move is 16 bytes");
 
-static const char *const card_words[] = {"lumber", "brick", "wool", "grain", "ore", "gold"};
-static const char *const dev_words[] = {"knight", "road_building", "year_of_plenty", "monopoly",
+static const catani_name card_words[] = {"lumber", "brick", "wool", "grain", "ore", "gold"};
+static const catani_name dev_words[] = {"knight", "road_building", "year_of_plenty", "monopoly",
                                         "victory_point"};
 
 /* Cards of the stacks of the Card Game, by CATAN_CARD_...; 0 is an unknown one. */
-static const char *const stack_card_words[] = {
+static const catani_name stack_card_words[] = {
     "unknown_card",  "abbey",         "garrison",         "smithy",         "brick_factory",
     "foundry",       "grain_mill",    "sawmill",          "woolen_mill",    "fleet_brick",
     "fleet_gold",    "fleet_grain",   "fleet_lumber",     "fleet_ore",      "fleet_wool",
@@ -58,9 +60,9 @@ static const char *const stack_card_words[] = {
     "alchemist",     "arsonist",      "bishop",           "black_knight",   "brigands",
     "caravan",       "herb_woman",    "merchant",         "scout",          "spy"};
 /* By CATAN_FACE_... and CATAN_EVENT_CARD_...; 0 is none. */
-static const char *const face_words[] = {"no_face",    "brigand_attack", "trade_advantage",
+static const catani_name face_words[] = {"no_face",    "brigand_attack", "trade_advantage",
                                          "tournament", "year_of_plenty", "event_card"};
-static const char *const event_card_words[] = {"no_event",       "civil_war", "conflict",
+static const catani_name event_card_words[] = {"no_event",       "civil_war", "conflict",
                                                "master_builder", "plague",    "productive_year",
                                                "progress",       "year_end"};
 
@@ -78,7 +80,7 @@ _Static_assert((int)FACE_WORDS == CATAN_FACE_KINDS, "a word for every face");
 _Static_assert((int)EVENT_CARD_WORDS == CATAN_DECK_KINDS, "a word for every event card");
 
 /* The list of words that an operand letter chooses from, or NULL. */
-static const char *const *words_of(char operand, uint32_t *out_count)
+static const catani_name *words_of(char operand, uint32_t *out_count)
 {
     switch (operand) {
     case 'k':
@@ -116,7 +118,7 @@ const struct catani_kind *catani_kind_row(catan_move_kind kind)
     } else if (kind >= EVENT_FIRST && kind < EVENT_FIRST + EVENT_KINDS) {
         row = &events[kind - EVENT_FIRST];
     }
-    return row == NULL || row->word == NULL ? NULL : row;
+    return row == NULL || row->word[0] == '\0' ? NULL : row;
 }
 
 catan_move_kind catani_kind_of_word(const char *word, size_t length)
@@ -169,7 +171,7 @@ const char *catan_dev_word(int32_t card)
 /* ---- writing ---------------------------------------------------------------------------- */
 
 /* Any byte can be written; one that names nothing is written as a number. */
-static void write_name(struct catani_writer *writer, const char *const words[], uint32_t count,
+static void write_name(struct catani_writer *writer, const catani_name words[], uint32_t count,
                        uint32_t index)
 {
     if (index < count) {
@@ -295,7 +297,7 @@ void catani_write_operands(struct catani_writer *writer, const char *operands,
         case 'f':
         case 'g': {
             uint32_t count;
-            const char *const *words = words_of(*operand, &count);
+            const catani_name *words = words_of(*operand, &count);
             catani_write(writer, " ");
             write_name(writer, words, count, *arg++);
             break;
@@ -393,7 +395,7 @@ int32_t catan_seat_to_text(int32_t seat, char *out, size_t cap)
 
 /* ---- reading ---------------------------------------------------------------------------- */
 
-static bool find_name(const struct catani_word *word, const char *const words[], uint32_t count,
+static bool find_name(const struct catani_word *word, const catani_name words[], uint32_t count,
                       uint32_t *out_index)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -591,7 +593,7 @@ static catan_status read_single(const struct catani_word *word, char operand, ui
     case 'f':
     case 'g': {
         uint32_t count;
-        const char *const *words = words_of(operand, &count);
+        const catani_name *words = words_of(operand, &count);
         good = find_name(word, words, count, &place);
         break;
     }

@@ -3,6 +3,7 @@
 #define CATANI_CORE_MOVE_H
 
 #include "core/hand.h"
+#include "core/text.h"
 
 #include <catan/catan.h>
 
@@ -10,9 +11,11 @@
 
 enum { CATANI_MOVE_KINDS = 144 /* above the highest kind of a move */ };
 
+enum { CATANI_OPERANDS_MAX = 7 };
+
 struct catani_kind {
-    const char *word;
-    const char *operands;
+    catani_name word;
+    char operands[CATANI_OPERANDS_MAX];
     uint8_t args;
 };
 

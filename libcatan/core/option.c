@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+enum { WORD_MAX = 32, TEXT_MAX = 72 };
+
 struct naming {
-    const char *name;
-    const char *text;
+    char name[WORD_MAX];
+    char text[TEXT_MAX];
     const char *values; /* words from the minimum on, or NULL */
 };
 
@@ -36,9 +38,10 @@ static const struct catani_option rows[CATANI_RULESET_END][CATANI_OPTION_END] = 
 #undef CATANI_OPTION_IN
 #undef CATANI_OPTION_OF
 
-/* The list and the header agree. */
+/* The list and the header agree, and the texts have room. */
 #define CATANI_OPTION(name, number, word, minimum, maximum, normal, values, clause, text) \
-    _Static_assert(CATAN_OPTION_##name == (number), "options.def and config.h differ");
+    _Static_assert(CATAN_OPTION_##name == (number), "options.def and config.h differ"); \
+    _Static_assert(sizeof(word) <= WORD_MAX && sizeof(text) <= TEXT_MAX, "too long");
 #define CATANI_OPTION_IN(name, ruleset, minimum, maximum, normal, clause)
 #define CATANI_OPTION_OF(ruleset, name, number, word, minimum, maximum, normal, values, clause, \
                          text) \
@@ -54,7 +57,7 @@ const struct catani_option *catani_option_row(int32_t option, int32_t ruleset)
         return NULL;
     }
     const struct catani_option *row = &rows[ruleset][option];
-    return row->clause == NULL ? NULL : row;
+    return row->clause[0] == '\0' ? NULL : row;
 }
 
 /* The row of a rule set that gives words to the values; which one does not matter. */
@@ -151,7 +154,7 @@ int32_t catan_option_from_name(const char *name, size_t length)
     }
     for (int32_t option = 0; option < CATANI_OPTION_END; option++) {
         const char *known = names[option].name;
-        if (known != NULL && strlen(known) == length && memcmp(known, name, length) == 0) {
+        if (length > 0 && strlen(known) == length && memcmp(known, name, length) == 0) {
             return option;
         }
     }

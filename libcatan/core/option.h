@@ -21,7 +21,7 @@ enum {
 
 /* An option as a rule set has it. */
 struct catani_option {
-    const char *clause;
+    char clause[8];
     int32_t minimum;
     int32_t maximum;
     int32_t normal;

@@ -1,12 +1,14 @@
 /* Names, meanings and rule clauses of status codes, from the one list. */
-#include <catan/catan.h>
+#include "core/text.h"
+
+enum { TEXT_MAX = 64 };
 
 struct row {
     catan_status status;
-    const char *name;
-    const char *text;
-    const char *base; /* clause in each rule set */
-    const char *cards;
+    catani_name name;
+    char text[TEXT_MAX];
+    char base[8]; /* clause in each rule set */
+    char cards[8];
 };
 
 static const struct row rows[] = {
@@ -16,9 +18,11 @@ static const struct row rows[] = {
 #undef CATANI_STATUS
 };
 
-/* The list and the header agree. */
+/* The list and the header agree, and the texts have room. */
 #define CATANI_STATUS(name, number, text, base, cards) \
-    _Static_assert(CATAN_##name == (number), "status.def and catan.h differ");
+    _Static_assert(CATAN_##name == (number), "status.def and catan.h differ"); \
+    _Static_assert(sizeof("CATAN_" #name) <= CATANI_NAME_MAX, "too long"); \
+    _Static_assert(sizeof(text) <= TEXT_MAX, "too long");
 #include "core/status.def"
 #undef CATANI_STATUS
 

@@ -7,6 +7,13 @@
 
 #include <catan/catan.h>
 
+/*
+ * A word in a table. Tables hold their texts themselves: pointers to them would
+ * cost four times the room, and time when the library is loaded.
+ */
+enum { CATANI_NAME_MAX = 24 };
+typedef char catani_name[CATANI_NAME_MAX];
+
 struct catani_writer {
     char *out;
     size_t cap;
