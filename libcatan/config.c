@@ -216,17 +216,22 @@ static const struct setting settings[] = {
 
 catan_status catan_config_preset(catan_config *config, int32_t preset)
 {
-    bool known = false;
     if (config == NULL) {
         return CATAN_E_NULL;
     }
+    catan_config changed = *config;
+    catan_status status = CATAN_E_OPTION;
     for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
-        if (settings[i].preset == preset) {
-            config->rules.option[settings[i].option] = settings[i].value;
-            known = true;
+        if (settings[i].preset != preset) {
+            continue;
+        }
+        status = catan_config_set(&changed, settings[i].option, settings[i].value);
+        if (status != CATAN_OK) {
+            return status; /* a preset of another rule set */
         }
     }
-    return known ? CATAN_OK : CATAN_E_OPTION;
+    *config = changed;
+    return status;
 }
 
 catan_status catan_config_beginner(catan_config *config)

@@ -1151,6 +1151,18 @@ START_TEST(a_seat_drawn_for_more_players_does_not_start_for_fewer)
 }
 END_TEST
 
+START_TEST(a_preset_of_another_game_is_refused_and_changes_nothing)
+{
+    catan_config *config, *fresh;
+    assert_status(catan_config_new(CATAN_RULESET_CARDS, NULL, &config), CATAN_OK);
+    assert_status(catan_config_new(CATAN_RULESET_CARDS, NULL, &fresh), CATAN_OK);
+    assert_status(catan_config_preset(config, CATAN_PRESET_ELECTRONIC), CATAN_E_OPTION);
+    ck_assert(catan_config_equal(config, fresh));
+    catan_config_free(fresh);
+    catan_config_free(config);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("config");
@@ -1163,6 +1175,7 @@ int main(void)
     tcase_add_loop_test(tcase, named_values_of_an_option_differ, 0, OPTIONS);
     tcase_add_test(tcase, values_are_named_as_in_the_rules);
     tcase_add_test(tcase, options_that_do_not_exist_are_refused);
+    tcase_add_test(tcase, a_preset_of_another_game_is_refused_and_changes_nothing);
     tcase_add_test(tcase, rule_sets_have_names);
     tcase = add_case(suite, "lifecycle");
     tcase_add_test(tcase, a_config_of_an_unknown_rule_set_is_not_made);

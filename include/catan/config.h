@@ -293,7 +293,11 @@ enum {
         1 /**< The rules of an electronic version; doc/rules/base.md, B12.68. */
 };
 
-/** Set all options of a preset, `CATAN_PRESET_...`. CATAN_E_NULL, CATAN_E_OPTION if there is none. */
+/**
+ * Set all options of a preset, `CATAN_PRESET_...`.
+ *
+ * @returns 0, CATAN_E_NULL, or CATAN_E_OPTION if the rule set has no such preset.
+ */
 CATAN_API catan_status catan_config_preset(catan_config *config, int32_t preset);
 
 /**
