@@ -2,191 +2,48 @@
  * Longest Road. A route is a trail: it uses each road once and may pass a
  * vertex again, but not one with an opponent's building.
  *
- * Searching takes a time that doubles with every few junctions, so the art is
- * not to search. A seat can take the award only with more roads than the
- * holder's route is long; then counting the ends of its roads mostly shows that
- * no trail is long enough; and a search ends when it has found what counting
- * allows.
+ * Searching for the longest trail takes a time that doubles with every few
+ * junctions, so the art is not to search. A seat can take the award only with
+ * more roads than the holder's route is long, and only by way of its new road:
+ * mostly there is just the longest way back from it to be found.
  */
 #include "board/road.h"
 
 /* ---- trails ------------------------------------------------------------------------------ */
 
-/* Where trails count a seat has at most 30 roads, so sets of them fit one word (config.c). */
-enum { ROADS_MAX = 32 };
-
-/* The roads of a seat, numbered in the order of their edges. */
-struct network {
-    uint32_t at[CATAN_VERTICES_MAX]; /* the roads at a vertex */
-    uint8_t end[ROADS_MAX][2];       /* the vertices of a road */
-    uint32_t count;
-    catani_vertices reached; /* vertices with a road */
-    catani_vertices odd;     /* those with an odd number of roads */
-    catani_vertices barred;  /* vertices with an opponent's building */
-};
-
-static void lay_network(struct network *network, const struct catani_player *player,
-                        catani_vertices barred)
+/* The roads of a set that lead on from a vertex, which must not be barred. */
+static inline catani_edges onward(const catani_edges *roads, catani_vertices barred,
+                                  uint32_t vertex)
 {
-    uint32_t road = 0;
-    memset(network->at, 0, sizeof network->at);
-    network->reached = player->reached;
-    network->odd = 0;
-    network->barred = barred;
-    for (uint32_t i = 0; i < 2; i++) {
-        for (uint64_t left = player->roads.word[i]; left != 0 && road < ROADS_MAX; road++) {
-            const int8_t *ends = catani_topology.edge_vertex[64 * i + catani_bit_take(&left)];
-            memcpy(network->end[road], ends, sizeof network->end[road]);
-            network->at[ends[0]] |= 1u << road;
-            network->at[ends[1]] |= 1u << road;
-            network->odd ^= catani_bit((uint32_t)ends[0]) ^ catani_bit((uint32_t)ends[1]);
-        }
-    }
-    network->count = road;
+    const catani_edges *there = &catani_topology.vertex_edges[vertex];
+    uint64_t open = (barred >> vertex & 1) - 1;
+    return (catani_edges){
+        {roads->word[0] & there->word[0] & open, roads->word[1] & there->word[1] & open}};
 }
 
-static uint32_t all_roads(const struct network *network)
+static inline uint32_t far_end(uint32_t edge, uint32_t vertex)
 {
-    return (uint32_t)((UINT64_C(1) << network->count) - 1);
-}
-
-/* The roads that lead on from a vertex. */
-static uint32_t onward(const struct network *network, uint32_t vertex, uint32_t left)
-{
-    return (network->barred >> vertex & 1) != 0 ? 0 : left & network->at[vertex];
-}
-
-/* The longest way on from a vertex whose first road is one of `here`, the others among `left`. */
-static uint32_t longest_way(const struct network *network, uint32_t vertex, uint64_t here,
-                            uint32_t left)
-{
-    uint32_t best = 0;
-    while (here != 0) {
-        uint32_t road = catani_bit_take(&here);
-        uint32_t other = (uint32_t)(network->end[road][0] + network->end[road][1]) - vertex;
-        uint32_t rest = left & ~(1u << road);
-        uint32_t next = onward(network, other, rest);
-        uint32_t length = next == 0 ? 1 : 1 + longest_way(network, other, next, rest);
-        best = length > best ? length : best;
-    }
-    return best;
-}
-
-/* All roads that hang together with those at a vertex. */
-static uint32_t group_at(const struct network *network, uint32_t vertex)
-{
-    uint32_t group = network->at[vertex];
-    for (uint64_t left = group; left != 0;) {
-        uint32_t road = catani_bit_take(&left);
-        for (uint32_t i = 0; i < 2; i++) {
-            uint32_t end = network->end[road][i];
-            uint32_t more = onward(network, end, ~group);
-            group |= more;
-            left |= more;
-        }
-    }
-    return group;
-}
-
-/*
- * Where a longest trail can start. One that starts at an open vertex with an
- * even number of roads leaves a road unused there, by which it could be longer
- * - unless it returns there and uses all of them. So trails start at vertices
- * that are barred or have an odd number of roads; a group of roads without any
- * such vertex is a ring, which counts in full.
- */
-static catani_vertices find_starts(const struct network *network)
-{
-    return network->odd | (network->reached & network->barred);
-}
-
-/*
- * No trail is longer than this. It uses up two ends of roads; of the other ends
- * at starts any two cost it at least a road.
- */
-static uint32_t longest_possible(const struct network *network)
-{
-    uint32_t ends = catani_bit_count(network->odd & ~network->barred);
-    for (catani_vertices left = network->reached & network->barred; left != 0;) {
-        ends += catani_bit_count(network->at[catani_bit_take(&left)]);
-    }
-    return network->count - (ends > 2 ? ends / 2 - 1 : 0);
-}
-
-/* The largest ring among the groups of roads that no start belongs to. */
-CATANI_SELDOM static uint32_t longest_ring(const struct network *network, catani_vertices starts)
-{
-    uint32_t best = 0;
-    uint32_t done = 0;
-    for (; starts != 0; starts &= starts - 1) {
-        done |= group_at(network, catani_bit_lowest(starts));
-    }
-    for (catani_vertices left = network->reached; left != 0; left &= left - 1) {
-        uint32_t vertex = catani_bit_lowest(left);
-        if ((network->at[vertex] & ~done) != 0) {
-            uint32_t ring = group_at(network, vertex);
-            uint32_t size = catani_bit_count(ring);
-            best = size > best ? size : best;
-            done |= ring;
-        }
-    }
-    return best;
-}
-
-/*
- * The length of the longest trail if it is longer than `known`, else `known`.
- * A trail has its two ends at two starts, or at one that is barred, so that one
- * open start need not be tried.
- */
-static uint32_t trail_beyond(const struct network *network, uint32_t known)
-{
-    uint32_t best = known;
-    uint32_t most = longest_possible(network);
-    catani_vertices starts = find_starts(network);
-    catani_vertices open = starts & ~network->barred;
-    for (catani_vertices left = starts & ~(open & (0 - open)); left != 0 && best < most;) {
-        uint32_t vertex = catani_bit_take(&left);
-        uint32_t length = longest_way(network, vertex, network->at[vertex], all_roads(network));
-        best = length > best ? length : best;
-    }
-    /* A ring has as many roads as vertices, and none of these is a start. */
-    if (best < most && best < catani_bit_count(network->reached & ~starts)) {
-        uint32_t ring = longest_ring(network, starts);
-        best = ring > best ? ring : best;
-    }
-    return best;
-}
-
-/*
- * The same if only trails by way of one road can be longer than `known`. Most
- * new roads lead on from one end: then all there is to find is the longest way
- * back. Where both ends go on, the two ways together are a bound.
- */
-static uint32_t trail_through(const struct network *network, uint32_t edge, uint32_t known)
-{
-    if (longest_possible(network) <= known) {
-        return known;
-    }
-    uint32_t road = 0;
-    uint32_t length = 1;
-    uint32_t ways = 0;
     const int8_t *ends = catani_topology.edge_vertex[edge];
-    while (network->end[road][0] != ends[0] || network->end[road][1] != ends[1]) {
-        road++;
-    }
-    uint32_t left = all_roads(network) & ~(1u << road);
-    for (uint32_t i = 0; i < 2; i++) {
-        uint32_t next = onward(network, (uint32_t)ends[i], left);
-        length += longest_way(network, (uint32_t)ends[i], next, left);
-        ways += next != 0;
-    }
-    if (length <= known) {
-        return known;
-    }
-    return ways < 2 ? length : trail_beyond(network, known);
+    return (uint32_t)(ends[0] + ends[1]) - vertex;
 }
 
-/* ---- other metrics (B12.63) -------------------------------------------------------------- */
+/* The longest way on from a vertex that begins with one of `first`, over the roads left. */
+static uint32_t longest_way(catani_edges left, catani_vertices barred, uint32_t vertex,
+                            catani_edges first)
+{
+    uint32_t best = 0;
+    while (!catani_edges_empty(&first)) {
+        catani_edges one = catani_edges_lowest(first);
+        uint32_t other = far_end(catani_edges_first(one), vertex);
+        catani_edges rest = catani_edges_minus(left, one);
+        catani_edges next = onward(&rest, barred, other);
+        first = catani_edges_minus(first, one);
+        uint32_t length =
+            catani_edges_empty(&next) ? 1 : 1 + longest_way(rest, barred, other, next);
+        best = length > best ? length : best;
+    }
+    return best;
+}
 
 /* Take all roads out of a set that hang together with an edge, and count them. */
 static uint32_t take_group(catani_edges *roads, catani_vertices barred, uint32_t edge)
@@ -195,17 +52,19 @@ static uint32_t take_group(catani_edges *roads, catani_vertices barred, uint32_t
     catani_edges_remove(roads, edge);
     for (uint32_t end = 0; end < 2; end++) {
         uint32_t vertex = (uint32_t)catani_topology.edge_vertex[edge][end];
-        for (uint32_t i = 0; i < 3 && (barred & catani_bit(vertex)) == 0; i++) {
-            int next = catani_topology.vertex_edge[vertex][i];
-            if (next >= 0 && catani_edges_has(roads, (uint32_t)next)) {
-                size += take_group(roads, barred, (uint32_t)next);
+        for (;;) {
+            catani_edges next = onward(roads, barred, vertex);
+            if (catani_edges_empty(&next)) {
+                break;
             }
+            size += take_group(roads, barred, catani_edges_take(&next));
         }
     }
     return size;
 }
 
-static uint32_t network_size(catani_edges roads, catani_vertices barred)
+/* The largest group among some roads. */
+static uint32_t largest_group(catani_edges roads, catani_vertices barred)
 {
     uint32_t best = 0;
     while (!catani_edges_empty(&roads)) {
@@ -215,6 +74,114 @@ static uint32_t network_size(catani_edges roads, catani_vertices barred)
     }
     return best;
 }
+
+/*
+ * Where a longest trail can start. One that starts at an open vertex with an
+ * even number of roads leaves a road unused there, by which it could be longer
+ * - unless it returns there and uses all of them. So trails start at vertices
+ * that are barred or have an odd number of roads; a group of roads without any
+ * such vertex is a ring, which counts in full.
+ *
+ * A trail uses up two ends of roads at starts; of the others any two cost it at
+ * least a road, which limits its length.
+ */
+struct starts {
+    catani_vertices all;
+    uint32_t ends;   /* of roads at those that are barred, and one for each of the others */
+    uint32_t passed; /* vertices that are no starts: no ring has more roads */
+};
+
+static struct starts find_starts(const struct catani_player *player, catani_vertices barred)
+{
+    struct starts starts = {0};
+    for (catani_vertices left = player->reached; left != 0;) {
+        uint32_t vertex = catani_bit_take(&left);
+        catani_edges there = onward(&player->roads, 0, vertex);
+        uint32_t roads = catani_edges_count(&there);
+        bool is_barred = (barred >> vertex & 1) != 0;
+        bool starts_here = is_barred || (roads & 1) != 0;
+        starts.all |= (catani_vertices)starts_here << vertex;
+        starts.ends += is_barred ? roads : roads & 1;
+        starts.passed += !starts_here;
+    }
+    return starts;
+}
+
+/* The largest ring among the groups of roads that no start belongs to. */
+CATANI_SELDOM static uint32_t longest_ring(const struct catani_player *player,
+                                           catani_vertices barred, catani_vertices starts)
+{
+    catani_edges roads = player->roads;
+    while (starts != 0) {
+        catani_edges first = onward(&roads, 0, catani_bit_lowest(starts));
+        if (catani_edges_empty(&first)) {
+            starts &= starts - 1;
+        } else {
+            take_group(&roads, barred, catani_edges_take(&first));
+        }
+    }
+    return largest_group(roads, barred);
+}
+
+/*
+ * The length of the longest trail if it is longer than `known`, else `known`.
+ * A trail has its two ends at two starts, or at one that is barred, so that one
+ * open start need not be tried.
+ */
+static uint32_t trail_beyond(const struct catani_player *player, catani_vertices barred,
+                             uint32_t known)
+{
+    uint32_t best = known;
+    struct starts starts = find_starts(player, barred);
+    uint32_t most =
+        catani_edges_count(&player->roads) - (starts.ends > 2 ? starts.ends / 2 - 1 : 0);
+    catani_vertices open = starts.all & ~barred;
+    for (catani_vertices left = starts.all & ~(open & (0 - open)); left != 0 && best < most;) {
+        uint32_t vertex = catani_bit_take(&left);
+        catani_edges first = onward(&player->roads, 0, vertex);
+        uint32_t length = longest_way(player->roads, barred, vertex, first);
+        best = length > best ? length : best;
+    }
+    if (best < most && best < starts.passed) {
+        uint32_t ring = longest_ring(player, barred, starts.all);
+        best = ring > best ? ring : best;
+    }
+    return best;
+}
+
+/*
+ * The same if only trails by way of one road can be longer than `known`. If it
+ * leads on from one end, or parts that had nothing to do with each other meet
+ * there, the longest ways from its ends make the longest trail; where it closes
+ * a circle they are no more than a bound.
+ */
+static uint32_t trail_through(const struct catani_player *player, catani_vertices barred,
+                              uint32_t edge, uint32_t known)
+{
+    catani_edges rest = player->roads;
+    catani_edges next[2];
+    uint32_t length = 1;
+    catani_edges_remove(&rest, edge);
+    for (uint32_t i = 0; i < 2; i++) {
+        uint32_t vertex = (uint32_t)catani_topology.edge_vertex[edge][i];
+        next[i] = onward(&rest, barred, vertex);
+        length += longest_way(rest, barred, vertex, next[i]);
+    }
+    if (length <= known) {
+        return known;
+    }
+    catani_edges group = rest;
+    while (!catani_edges_empty(&next[0])) {
+        uint32_t first = catani_edges_take(&next[0]);
+        if (catani_edges_has(&group, first)) {
+            take_group(&group, barred, first);
+        }
+    }
+    bool apart = ((next[1].word[0] & ~group.word[0]) | (next[1].word[1] & ~group.word[1])) == 0;
+    return apart ? length : trail_beyond(player, barred, known);
+}
+
+/* ---- lengths (B10, B12.63) --------------------------------------------------------------- */
 
 enum { NO_EDGE = CATANI_EDGES };
 
@@ -227,19 +194,17 @@ static uint32_t length_beyond(const struct catani_rules *rules, const struct cat
 {
     const struct catani_player *player = &board->player[seat];
     catani_vertices barred = catani_board_barred(rules, board, seat);
-    struct network network;
     uint32_t length;
     switch (rules->option[CATAN_OPTION_LONGEST_ROAD_METRIC]) {
     case CATAN_LONGEST_ROAD_METRIC_NETWORK_SIZE:
-        length = network_size(player->roads, barred);
+        length = largest_group(player->roads, barred);
         return length > known ? length : known;
     case CATAN_LONGEST_ROAD_METRIC_TOTAL_ROADS:
         length = catani_edges_count(&player->roads);
         return length > known ? length : known;
     default:
-        lay_network(&network, player, barred);
-        return edge == NO_EDGE ? trail_beyond(&network, known)
-                               : trail_through(&network, edge, known);
+        return edge == NO_EDGE ? trail_beyond(player, barred, known)
+                               : trail_through(player, barred, edge, known);
     }
 }
 

@@ -115,6 +115,23 @@ static inline uint32_t catani_edges_count(const catani_edges *set)
     return catani_bit_count(set->word[0]) + catani_bit_count(set->word[1]);
 }
 
+static inline catani_edges catani_edges_minus(catani_edges set, catani_edges other)
+{
+    return (catani_edges){{set.word[0] & ~other.word[0], set.word[1] & ~other.word[1]}};
+}
+
+/* The lowest edge of a set that is not empty, as a set and as a number. */
+static inline catani_edges catani_edges_lowest(catani_edges set)
+{
+    uint64_t high = set.word[0] == 0 ? set.word[1] : 0;
+    return (catani_edges){{set.word[0] & (0 - set.word[0]), high & (0 - high)}};
+}
+
+static inline uint32_t catani_edges_first(catani_edges set)
+{
+    return set.word[0] != 0 ? catani_bit_lowest(set.word[0]) : 64 + catani_bit_lowest(set.word[1]);
+}
+
 /* Take the lowest edge out of a set that is not empty and say which it was. */
 static inline uint32_t catani_edges_take(catani_edges *set)
 {
