@@ -370,20 +370,16 @@ int32_t catani_base_weight(const struct catani_rules *rules, const void *state,
     return 1;
 }
 
-catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
-                                catan_move *out_move)
+CATANI_SELDOM static catan_status sample_card(const struct catani_rules *rules,
+                                              const struct catani_base *base, catan_rng *rng,
+                                              catan_move *out_move)
 {
-    const struct catani_base *base = state;
     const struct catani_decision *top = catani_base_top(base);
     uint32_t card = 0;
-    if (catani_base_is_view(base) && chance_is_dim(rules, base)) {
+    if (chance_is_dim(rules, base)) {
         return CATAN_E_HIDDEN;
     }
-    if (top->kind == CATAN_DECISION_DICE) {
-        uint64_t rolls = catani_base_dice(rules, base);
-        uint32_t place = catani_rng_below(rng, catani_bit_count(rolls));
-        catani_move_put(out_move, catani_base_roll_word(catani_bit_at(rolls, place)), 0);
-    } else if (top->kind == CATAN_DECISION_DRAW) {
+    if (top->kind == CATAN_DECISION_DRAW) {
         uint32_t all = 0;
         for (uint32_t i = 0; i < CATAN_DEV_KINDS; i++) {
             all += catani_base_draw_weight(rules, base, i);
@@ -399,5 +395,19 @@ catan_status catani_base_sample(const struct catani_rules *rules, const void *st
         card = catani_hand_nth(hand, catani_rng_below(rng, catani_hand_size(hand)));
         catani_move_put(out_move, catani_base_theft_word(victim), catani_hand_of(card, 1));
     }
+    return CATAN_OK;
+}
+
+/* Everybody sees the dice; what chance does with cards a view may not know. */
+catan_status catani_base_sample(const struct catani_rules *rules, const void *state, catan_rng *rng,
+                                catan_move *out_move)
+{
+    const struct catani_base *base = state;
+    if (catani_base_top(base)->kind != CATAN_DECISION_DICE) {
+        return sample_card(rules, base, rng, out_move);
+    }
+    uint64_t rolls = catani_base_dice(rules, base);
+    uint32_t place = catani_rng_below(rng, catani_bit_count(rolls));
+    catani_move_put(out_move, catani_base_roll_word(catani_bit_at(rolls, place)), 0);
     return CATAN_OK;
 }

@@ -72,15 +72,16 @@ catan_status catani_robber_site(const struct catani_rules *rules, const struct c
 uint32_t catani_robber_prey(const struct catani_rules *rules, const struct catani_board *board,
                             uint32_t seat)
 {
-    uint32_t prey = ((1u << board->seats) - 1) & ~(1u << seat);
+    bool friendly =
+        rules->option[CATAN_OPTION_FRIENDLY_ROBBER] == CATAN_FRIENDLY_ROBBER_PROTECT_VICTIM;
+    bool needs_cards = rules->option[CATAN_OPTION_STEAL_REQUIRES_CARDS] != 0;
+    uint32_t prey = 0;
     for (uint32_t other = 0; other < board->seats; other++) {
         const struct catani_player *player = &board->player[other];
         bool spared =
-            rules->option[CATAN_OPTION_FRIENDLY_ROBBER] == CATAN_FRIENDLY_ROBBER_PROTECT_VICTIM &&
-            player->points <= rules->option[CATAN_OPTION_FRIENDLY_ROBBER_MAX_VP];
-        bool poor = rules->option[CATAN_OPTION_STEAL_REQUIRES_CARDS] != 0 &&
-                    catani_player_cards(player) == 0;
-        prey &= ~((uint32_t)(spared || poor) << other);
+            friendly && player->points <= rules->option[CATAN_OPTION_FRIENDLY_ROBBER_MAX_VP];
+        bool poor = needs_cards && (player->hand | player->unknown) == 0;
+        prey |= (uint32_t)(!spared && !poor) << other;
     }
-    return prey;
+    return prey & ~(1u << seat);
 }
