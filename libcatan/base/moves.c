@@ -217,6 +217,19 @@ CATANI_SELDOM static catan_status check_in_view(const struct catani_rules *rules
     return status == CATAN_OK ? seen : status;
 }
 
+/*
+ * Most moves, told by two words: before the roll the active seat may roll, and
+ * when nothing else is open it may end its turn, whatever the options are.
+ */
+static inline bool goes_on(const struct catani_base *base, const catan_move *move)
+{
+    uint32_t part = catani_base_top(base)->kind;
+    catan_move_kind kind = part == CATAN_DECISION_BEFORE_ROLL ? CATAN_MOVE_ROLL : CATAN_MOVE_END;
+    bool due = (part == CATAN_DECISION_BEFORE_ROLL) | (part == CATAN_DECISION_MAIN);
+    uint64_t head = catani_head_word(kind, base->head.active, 0);
+    return due & ((catani_move_head(move) ^ head) | catani_cards_word(move->cards)) == 0;
+}
+
 catan_status catani_base_check(const struct catani_rules *rules, const void *state,
                                const catan_move *move)
 {
@@ -225,9 +238,11 @@ catan_status catani_base_check(const struct catani_rules *rules, const void *sta
     catan_status status;
     if (catani_base_is_view(base)) {
         status = check_in_view(rules, base, move);
+    } else if (goes_on(base, move)) {
+        return CATAN_OK;
     } else if (has_shape(shape, move, 0) &&
                (catani_base_asked(base) & shape->makers & 1u << move->seat) != 0) {
-        status = check_kind(rules, base, move); /* most moves are of a seat that is asked */
+        status = check_kind(rules, base, move); /* by a seat that is asked */
     } else {
         status = check_in_order(rules, base, move, false);
     }
