@@ -225,9 +225,9 @@ static inline bool goes_on(const struct catani_base *base, const catan_move *mov
 {
     uint32_t part = catani_base_top(base)->kind;
     catan_move_kind kind = part == CATAN_DECISION_BEFORE_ROLL ? CATAN_MOVE_ROLL : CATAN_MOVE_END;
-    bool due = (part == CATAN_DECISION_BEFORE_ROLL) | (part == CATAN_DECISION_MAIN);
+    bool due = part == CATAN_DECISION_BEFORE_ROLL || part == CATAN_DECISION_MAIN;
     uint64_t head = catani_head_word(kind, base->head.active, 0);
-    return due & ((catani_move_head(move) ^ head) | catani_cards_word(move->cards)) == 0;
+    return due && ((catani_move_head(move) ^ head) | catani_cards_word(move->cards)) == 0;
 }
 
 catan_status catani_base_check(const struct catani_rules *rules, const void *state,
