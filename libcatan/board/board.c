@@ -317,6 +317,7 @@ static inline uint64_t least_doubts(uint64_t a, uint64_t b)
 /* After cards have openly left a hand nobody doubts more than what is left. Two doubts at once. */
 static void settle_doubts(struct catani_player *player)
 {
+    const uint64_t others = UINT64_C(0x0003f03f0003f03f); /* every other count, shifted */
     uint32_t *doubt = player->doubt;
     uint64_t left = 0;
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i += 2) {
@@ -328,8 +329,8 @@ static void settle_doubts(struct catani_player *player)
             left = catani_doubt_pack(player->hand);
             left |= left << 32;
         }
-        two = least_doubts(two, left) |
-              least_doubts(two >> DOUBT_BITS, left >> DOUBT_BITS) << DOUBT_BITS;
+        uint64_t between = least_doubts(two >> DOUBT_BITS & others, left >> DOUBT_BITS);
+        two = least_doubts(two, left) | between << DOUBT_BITS;
         doubt[i] = (uint32_t)two;
         doubt[i + 1] = (uint32_t)(two >> 32);
     }
