@@ -203,6 +203,7 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
 {
     struct catani_player *player = &board->player[seat];
     uint32_t cut = 0;
+    bool unowned = board->longest_holder == CATAN_SEAT_NONE;
     player->buildings |= catani_bit(vertex);
     player->harbors |= harbor_bit(rules, vertex);
     board->blocked |= catani_topology.vertex_near[vertex];
@@ -213,11 +214,11 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
     for (uint32_t other = 0; other < board->seats; other++) {
         if (other != seat && (board->player[other].reached & catani_bit(vertex)) != 0) {
             close_frontier(rules, board, other, vertex);
-            /* Roads are parted where two of them meet. */
+            /* Roads are parted where two of them meet; without a holder all are looked at. */
             catani_edges there = catani_topology.vertex_edges[vertex];
             there.word[0] &= board->player[other].roads.word[0];
             there.word[1] &= board->player[other].roads.word[1];
-            cut |= (uint32_t)(catani_edges_count(&there) > 1) << other;
+            cut |= (uint32_t)(unowned || catani_edges_count(&there) > 1) << other;
         }
     }
     if (cut != 0) {
