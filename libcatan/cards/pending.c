@@ -105,6 +105,7 @@ static bool bottom_is_ok(const struct catani_cards *cards)
 static bool layout_is_ok(const struct catani_cards *cards, const struct catani_step *step)
 {
     const struct catani_principality *land = &cards->land[step->seat];
+    bool row = land->left < CATANI_START_COLUMN && land->right > CATANI_START_COLUMN;
     uint32_t there = 0;
     for (uint32_t i = 0; i < 2 * CATANI_EVEN; i++) {
         there += land->region[i / 2][i % 2] != 0;
@@ -116,7 +117,7 @@ static bool layout_is_ok(const struct catani_cards *cards, const struct catani_s
             return false;
         }
     }
-    return cards->head.turn == 0 && step->a < CATAN_RESOURCES && there == step->a;
+    return cards->head.turn == 0 && step->a < CATAN_RESOURCES && there == step->a && row;
 }
 
 /* The places of new regions are free; side is 2 for both. */
