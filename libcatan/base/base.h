@@ -248,9 +248,6 @@ static inline uint64_t catani_base_dice(const struct catani_rules *rules,
     if (peace != 0 && base->head.turn <= peace * base->head.seats) {
         allowed &= ~sevens;
     }
-    if (rules->option[CATAN_OPTION_DICE_MODE] != CATAN_DICE_MODE_DECK36) {
-        return allowed;
-    }
     uint64_t left = allowed & ~catani_base_rolls_gone(base);
     return left != 0 ? left : allowed;
 }

@@ -203,6 +203,7 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
 {
     struct catani_player *player = &board->player[seat];
     uint32_t cut = 0;
+    bool unowned = board->longest_holder == CATAN_SEAT_NONE;
     player->buildings |= catani_bit(vertex);
     player->harbors |= harbor_bit(rules, vertex);
     board->blocked |= catani_topology.vertex_near[vertex];
@@ -213,11 +214,11 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
     for (uint32_t other = 0; other < board->seats; other++) {
         if (other != seat && (board->player[other].reached & catani_bit(vertex)) != 0) {
             close_frontier(rules, board, other, vertex);
-            /* Roads are parted where two of them meet. */
+            /* Roads are parted where two of them meet; without a holder all are looked at. */
             catani_edges there = catani_topology.vertex_edges[vertex];
             there.word[0] &= board->player[other].roads.word[0];
             there.word[1] &= board->player[other].roads.word[1];
-            cut |= (uint32_t)(catani_edges_count(&there) > 1) << other;
+            cut |= (uint32_t)(unowned || catani_edges_count(&there) > 1) << other;
         }
     }
     if (cut != 0) {
@@ -317,6 +318,7 @@ static inline uint64_t least_doubts(uint64_t a, uint64_t b)
 /* After cards have openly left a hand nobody doubts more than what is left. Two doubts at once. */
 static void settle_doubts(struct catani_player *player)
 {
+    const uint64_t others = UINT64_C(0x0003f03f0003f03f); /* every other count, shifted */
     uint32_t *doubt = player->doubt;
     uint64_t left = 0;
     for (uint32_t i = 0; i < CATAN_SEATS_MAX; i += 2) {
@@ -328,8 +330,8 @@ static void settle_doubts(struct catani_player *player)
             left = catani_doubt_pack(player->hand);
             left |= left << 32;
         }
-        two = least_doubts(two, left) |
-              least_doubts(two >> DOUBT_BITS, left >> DOUBT_BITS) << DOUBT_BITS;
+        uint64_t between = least_doubts(two >> DOUBT_BITS & others, left >> DOUBT_BITS);
+        two = least_doubts(two, left) | between << DOUBT_BITS;
         doubt[i] = (uint32_t)two;
         doubt[i + 1] = (uint32_t)(two >> 32);
     }

@@ -265,8 +265,9 @@ void catani_longest_road_compare(const struct catani_rules *rules, struct catani
 }
 
 /*
- * No route is longer than the holder's, and without a holder none is long enough
- * or several tie: only one over the new road can change that.
+ * No route is longer than the holder's: only one over the new road can be. Without
+ * a holder all routes of the seat count, since a position may say that nobody
+ * holds what one seat alone should.
  */
 void catani_longest_road_grow(const struct catani_rules *rules, struct catani_board *board,
                               uint32_t seat, uint32_t edge, struct catani_list *events)
@@ -276,7 +277,7 @@ void catani_longest_road_grow(const struct catani_rules *rules, struct catani_bo
     if (catani_edges_count(&board->player[seat].roads) <= known) {
         return;
     }
-    uint32_t length = length_beyond(rules, board, seat, edge, known);
+    uint32_t length = length_beyond(rules, board, seat, held ? edge : NO_EDGE, known);
     if (seat == board->longest_holder) {
         board->longest_length = (uint8_t)length;
     } else if (length > known) {

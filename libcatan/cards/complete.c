@@ -101,6 +101,9 @@ static catan_status fill_regions(struct catani_cards_draft *draft)
             for (uint32_t i = 0; i < CATAN_RESOURCES; i++) {
                 catani_land_lay(land, catani_cards_start_place(i), catani_start_region(seat, i), 1);
             }
+            if (!regions_touch(land)) {
+                return CATAN_E_NO_CENTER; /* the row is not that of the start */
+            }
         }
         for (uint32_t i = 0; i < 2 * CATANI_EVEN; i++) {
             uint32_t region = land->region[i / 2][i % 2];

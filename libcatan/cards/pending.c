@@ -78,6 +78,21 @@ static bool stacks_give_hands(const struct catani_cards *cards)
     return enough;
 }
 
+/* K11.5: the hand of the active seat is full, or what is above the limit goes first. */
+static bool exchanges(const struct catani_cards *cards)
+{
+    uint32_t seat = cards->head.active;
+    uint32_t limit = cards->land[seat].limit;
+    bool excess = false;
+    for (uint32_t i = 1; i < cards->depth; i++) {
+        const struct catani_step *step = &cards->step[i];
+        bool own = step->seat == seat || step->seat == CATAN_SEAT_NONE;
+        excess = excess || (own && step->kind == CATAN_STEP_EXCESS);
+    }
+    uint32_t size = cards->hand[seat].size;
+    return size == limit || (size > limit && excess);
+}
+
 /* Steps at the bottom: the turn itself, or what the start of the game still needs. */
 static bool bottom_is_ok(const struct catani_cards *cards)
 {
@@ -89,8 +104,7 @@ static bool bottom_is_ok(const struct catani_cards *cards)
     case CATAN_STEP_START_TAKE:
         return cards->head.turn == 0 && start_take_is_ok(cards, step);
     case CATAN_STEP_EXCHANGE:
-        return cards->head.turn > 0 && step->seat == cards->head.active &&
-               cards->hand[step->seat].size >= cards->land[step->seat].limit;
+        return cards->head.turn > 0 && step->seat == cards->head.active && exchanges(cards);
     case CATAN_STEP_BEFORE_ROLL:
     case CATAN_STEP_MAIN:
     case CATAN_STEP_REPLENISH:
@@ -105,6 +119,7 @@ static bool bottom_is_ok(const struct catani_cards *cards)
 static bool layout_is_ok(const struct catani_cards *cards, const struct catani_step *step)
 {
     const struct catani_principality *land = &cards->land[step->seat];
+    bool row = land->left < CATANI_START_COLUMN && land->right > CATANI_START_COLUMN;
     uint32_t there = 0;
     for (uint32_t i = 0; i < 2 * CATANI_EVEN; i++) {
         there += land->region[i / 2][i % 2] != 0;
@@ -116,7 +131,7 @@ static bool layout_is_ok(const struct catani_cards *cards, const struct catani_s
             return false;
         }
     }
-    return cards->head.turn == 0 && step->a < CATAN_RESOURCES && there == step->a;
+    return cards->head.turn == 0 && step->a < CATAN_RESOURCES && there == step->a && row;
 }
 
 /* The places of new regions are free; side is 2 for both. */

@@ -178,6 +178,25 @@ START_TEST(a_payment_makes_cards_known)
 }
 END_TEST
 
+/* B13.6: many cards of one kind, of which a payment leaves more than are doubted. */
+START_TEST(a_payment_blurs_nothing)
+{
+    for (int32_t viewer = 1; viewer < 4; viewer++) {
+        catan_game *game = game_of("active s0 ; phase main ; dice 3 4\n"
+                                   "s0 settlement v18 ; s0 hand 18 lumber 1 brick\n"
+                                   "s1 doubts s0 4 lumber ; s2 doubts s0 4 lumber\n"
+                                   "s3 doubts s0 4 lumber",
+                                   0);
+        catan_game *view = view_of(game, viewer);
+        expect_known(view, 0, "L14 B1 W0 G0 O0 ?4");
+        play_both(game, view, "s0 road e20", "s0 road e20");
+        expect_known(view, 0, "L13 B0 W0 G0 O0 ?4");
+        catan_game_free(view);
+        catan_game_free(game);
+    }
+}
+END_TEST
+
 /* B13.6: what a Monopoly takes from each seat is told. */
 START_TEST(a_monopoly_tells_what_it_takes)
 {
@@ -764,6 +783,7 @@ int main(void)
     tcase_add_test(tcase, thief_and_victim_know_the_card);
     tcase_add_test(tcase, a_theft_from_a_hand_of_one_kind_blurs_nothing);
     tcase_add_test(tcase, a_payment_makes_cards_known);
+    tcase_add_test(tcase, a_payment_blurs_nothing);
     tcase_add_test(tcase, a_monopoly_tells_what_it_takes);
     tcase_add_test(tcase, whoever_accepts_a_broadcast_shows_the_cards);
     tcase_add_test(tcase, unknown_cards_may_be_offered);
