@@ -289,19 +289,17 @@ void catani_longest_road_cut(const struct catani_rules *rules, struct catani_boa
                              uint32_t seats, struct catani_list *events)
 {
     uint32_t holder = board->longest_holder;
-    bool matters;
+    bool matters = false;
     if (holder != CATAN_SEAT_NONE) {
         uint32_t length = board->longest_length;
         matters = (seats >> holder & 1) != 0 &&
                   length_beyond(rules, board, holder, NO_EDGE, length - 1) < length;
     } else {
         /* Where several tie, the award is unowned, and a cut can leave one of them. */
-        uint32_t rivals = 0;
-        for (uint32_t seat = 0; seat < board->seats; seat++) {
-            uint32_t roads = catani_edges_count(&board->player[seat].roads);
-            rivals |= (uint32_t)(roads >= award_minimum(rules)) << seat;
+        for (uint64_t left = seats; left != 0;) {
+            const struct catani_player *player = &board->player[catani_bit_take(&left)];
+            matters = matters || catani_edges_count(&player->roads) >= award_minimum(rules);
         }
-        matters = (rivals & seats) != 0 && (rivals & (rivals - 1)) != 0;
     }
     if (matters) {
         catani_longest_road_compare(rules, board, events);
