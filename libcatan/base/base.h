@@ -351,9 +351,8 @@ catan_move *catani_base_list_offers(const struct catani_rules *rules,
                                     const struct catani_base *base, uint32_t seat, catan_move *at);
 catan_move *catani_base_list_answers(const struct catani_rules *rules,
                                      const struct catani_base *base, uint32_t seat, catan_move *at);
-catan_status catani_base_refine_trade(const struct catani_rules *rules,
-                                      const struct catani_base *base, const catan_move *prefix,
-                                      struct catani_list *list);
+int32_t catani_base_refine_trade(const struct catani_rules *rules, const struct catani_base *base,
+                                 const catan_move *prefix, catan_move *out);
 
 /* ---- seven.c ----------------------------------------------------------------------------- */
 
@@ -374,8 +373,8 @@ void catani_base_apply_steal(const struct catani_rules *rules, struct catani_bas
                              const catan_move *move, struct catani_list *events);
 catan_move *catani_base_list_robber(const struct catani_rules *rules,
                                     const struct catani_base *base, uint32_t seat, catan_move *at);
-catan_status catani_base_refine_discard(const struct catani_base *base, const catan_move *prefix,
-                                        struct catani_list *list);
+int32_t catani_base_refine_discard(const struct catani_base *base, const catan_move *prefix,
+                                   catan_move *out);
 
 /* ---- devs.c ------------------------------------------------------------------------------ */
 

@@ -233,20 +233,19 @@ static inline catan_move *list_decision(const struct catani_rules *rules,
 static int32_t refine(const struct catani_rules *rules, const struct catani_base *base,
                       uint32_t seat, const catan_move *prefix, catan_move *out)
 {
-    struct catani_list list = {out, CATAN_MOVES_MAX, 0};
-    catan_status status = CATAN_E_PREFIX;
     bool others = (prefix->cards[5] | prefix->cards[6] | prefix->cards[7]) != 0;
     if (others || prefix->flags != CATAN_FLAG_PARTIAL || prefix->seat != seat ||
         seat == CATAN_SEAT_CHANCE || (catani_base_actors(rules, base) >> seat & 1) == 0) {
         return CATAN_E_PREFIX;
     }
     if (prefix->kind == CATAN_MOVE_OFFER || prefix->kind == CATAN_MOVE_COUNTER) {
-        status = catani_base_refine_trade(rules, base, prefix, &list);
-    } else if (prefix->kind == CATAN_MOVE_DISCARD && catani_move_no_args(prefix, 0) &&
-               catani_base_top(base)->kind == CATAN_DECISION_DISCARD) {
-        status = catani_base_refine_discard(base, prefix, &list);
+        return catani_base_refine_trade(rules, base, prefix, out);
     }
-    return status == CATAN_OK ? (int32_t)list.count : status;
+    bool discards = catani_base_top(base)->kind == CATAN_DECISION_DISCARD;
+    if (prefix->kind == CATAN_MOVE_DISCARD && discards && catani_move_no_args(prefix, 0)) {
+        return catani_base_refine_discard(base, prefix, out);
+    }
+    return CATAN_E_PREFIX;
 }
 
 /* What is asked for less often: views, refinements, chance, and seats that are not asked. */

@@ -64,8 +64,8 @@ void catani_base_apply_discard(const struct catani_rules *rules, struct catani_b
 }
 
 /* Card by card, kinds in ascending order; the kinds left must hold what is missing. */
-catan_status catani_base_refine_discard(const struct catani_base *base, const catan_move *prefix,
-                                        struct catani_list *list)
+int32_t catani_base_refine_discard(const struct catani_base *base, const catan_move *prefix,
+                                   catan_move *out)
 {
     const struct catani_player *player = &base->board.player[prefix->seat];
     catani_hand chosen = catani_hand_given(prefix->cards);
@@ -78,14 +78,13 @@ catan_status catani_base_refine_discard(const struct catani_base *base, const ca
     uint64_t partial = missing > 1 ? (uint64_t)CATAN_FLAG_PARTIAL << 24 : 0;
     uint64_t head = catani_head_word(CATAN_MOVE_DISCARD, prefix->seat, 0) | partial;
     uint32_t from = chosen == 0 ? 0 : catani_bit_highest(chosen) / 8;
-    catan_move *at = list->out;
+    catan_move *at = out;
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
         uint32_t choice = card < from ? 0 : catani_hand_size(rest >> (8 * card));
-        at = catani_put_if(at, head, catani_hand_negated(chosen + catani_hand_of(card, 1)),
+        at = catani_put_if(at, head, catani_hand_difference(0, chosen + catani_hand_of(card, 1)),
                            (catani_hand_count(rest, card) > 0) & (choice >= missing));
     }
-    list->count = (size_t)(at - list->out);
-    return list->count > 0 ? CATAN_OK : CATAN_E_PREFIX;
+    return at > out ? (int32_t)(at - out) : CATAN_E_PREFIX;
 }
 
 /* ---- the robber (B8.6 to B8.9) ----------------------------------------------------------- */

@@ -13,27 +13,36 @@ static catan_status may_trade(const struct catani_rules *rules, const struct cat
     return catani_base_may_trade(rules, base, catani_base_part(base)) ? CATAN_OK : CATAN_E_PHASE;
 }
 
-static catani_hand hand_given(const catan_move *move)
-{
-    catani_hand hand = 0;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        hand |= catani_hand_of(card, catani_move_gives(move, card));
-    }
-    return hand;
-}
-
-static catani_hand hand_taken(const catan_move *move)
-{
-    catani_hand hand = 0;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        hand |= catani_hand_of(card, catani_move_takes(move, card));
-    }
-    return hand;
-}
+/* The two sides of a trade. */
+struct terms {
+    catani_hand given;
+    catani_hand taken;
+};
 
 static bool same_card(const catan_move *move)
 {
     return (move->arg[1] | move->arg[2] | move->arg[3]) != 0;
+}
+
+static struct terms terms_of(const catan_move *move)
+{
+    struct terms terms = {catani_hand_given(move->cards), catani_hand_gained(move->cards)};
+    for (uint32_t card = 0; card < CATANI_RESOURCES && same_card(move); card++) {
+        catani_hand both = catani_hand_of(card, catani_move_both(move, card));
+        terms.given += both;
+        terms.taken += both;
+    }
+    return terms;
+}
+
+/* Write a trade; the head has its kind, seat, flags and addressees. */
+static catan_move *put_terms(catan_move *at, uint64_t head, struct terms terms)
+{
+    catani_hand both = catani_hand_least(terms.given, terms.taken);
+    for (uint32_t card = 0; card < CATANI_RESOURCES && both != 0; card++) {
+        head |= (uint64_t)catani_hand_count(both, card) << (40 + 4 * card);
+    }
+    return catani_put(at, head, catani_hand_difference(terms.taken, terms.given));
 }
 
 /* ---- the bank (B7.1 to B7.10) ------------------------------------------------------------ */
@@ -88,7 +97,7 @@ void catani_base_close_offer(struct catani_base *base)
 /* Who proposes a trade shows that the cards are there. */
 static void open_offer(struct catani_base *base, const catan_move *move)
 {
-    catani_board_show(&base->board, move->seat, hand_given(move));
+    catani_board_show(&base->board, move->seat, terms_of(move).given);
     memcpy(base->offer, move->cards, sizeof base->offer);
     memcpy(base->offer_both, move->arg + 1, sizeof base->offer_both);
     base->offer_from = move->seat;
@@ -116,7 +125,8 @@ static bool answers(const struct catani_base *base, uint32_t seat)
 /* Whether a proposal leaves one side open; then it can only be countered (B12.27). */
 static bool is_open_ended(const struct catani_rules *rules, const catan_move *proposal)
 {
-    bool one_sided = hand_given(proposal) == 0 || hand_taken(proposal) == 0;
+    struct terms terms = terms_of(proposal);
+    bool one_sided = terms.given == 0 || terms.taken == 0;
     return one_sided && rules->option[CATAN_OPTION_TRADE_ALLOW_GIFTS] == 0;
 }
 
@@ -157,25 +167,20 @@ catan_status catani_base_may_offer(const struct catani_rules *rules, const struc
 static catan_status check_terms(const struct catani_rules *rules, const struct catani_base *base,
                                 const catan_move *move, bool may_be_open)
 {
-    catani_hand given = 0;
-    catani_hand taken = 0;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        uint32_t gives = catani_move_gives(move, card);
-        uint32_t takes = catani_move_takes(move, card);
-        if (gives > CATANI_HAND_MAX || takes > CATANI_OFFER_MAX) {
-            return CATAN_E_COUNT;
-        }
-        given += catani_hand_of(card, gives);
-        taken += catani_hand_of(card, takes);
+    struct terms terms = terms_of(move);
+    if (!catani_hand_covers(CATANI_HAND_ONES * CATANI_HAND_MAX, terms.given) ||
+        !catani_hand_covers(CATANI_HAND_ONES * CATANI_OFFER_MAX, terms.taken)) {
+        return CATAN_E_COUNT;
     }
     if (same_card(move) && rules->option[CATAN_OPTION_TRADE_ALLOW_SAME_TYPE] == 0) {
         return CATAN_E_SAME_CARD;
     }
     bool one_sided = may_be_open || rules->option[CATAN_OPTION_TRADE_ALLOW_GIFTS] != 0;
-    if ((given | taken) == 0 || (!one_sided && (given == 0 || taken == 0))) {
+    bool empty = terms.given == 0 || terms.taken == 0;
+    if ((terms.given | terms.taken) == 0 || (!one_sided && empty)) {
         return CATAN_E_EMPTY_SIDE;
     }
-    return catani_base_can_give(rules, base, move->seat, given) ? CATAN_OK : CATAN_E_NOT_HELD;
+    return catani_base_can_give(rules, base, move->seat, terms.given) ? CATAN_OK : CATAN_E_NOT_HELD;
 }
 
 static bool open_offers(const struct catani_rules *rules)
@@ -244,8 +249,9 @@ static catan_status check_deal(const struct catani_rules *rules, const struct ca
     if (is_open_ended(rules, &proposal)) {
         return CATAN_E_EMPTY_SIDE;
     }
-    bool both = catani_base_can_give(rules, base, base->offer_from, hand_given(&proposal)) &&
-                catani_base_can_give(rules, base, partner, hand_taken(&proposal));
+    struct terms terms = terms_of(&proposal);
+    bool both = catani_base_can_give(rules, base, base->offer_from, terms.given) &&
+                catani_base_can_give(rules, base, partner, terms.taken);
     return both ? CATAN_OK : CATAN_E_NOT_HELD;
 }
 
@@ -293,14 +299,15 @@ void catani_base_apply_accept(const struct catani_rules *rules, struct catani_ba
         partner = catani_bit_lowest(move->arg[0]);
     } else if ((top->arg & CATANI_BROADCAST) != 0) {
         catan_move wanted = catani_base_proposal(base);
-        catani_board_show(&base->board, move->seat, hand_taken(&wanted));
+        catani_board_show(&base->board, move->seat, terms_of(&wanted).taken);
         top->seats = (uint8_t)(top->seats & ~(1u << move->seat));
         top->arg = (uint8_t)(top->arg | 1u << move->seat);
         return;
     }
     catan_move proposal = catani_base_proposal(base);
-    catani_board_exchange(&base->board, base->offer_from, partner, hand_given(&proposal),
-                          hand_taken(&proposal), events);
+    struct terms terms = terms_of(&proposal);
+    catani_board_exchange(&base->board, base->offer_from, partner, terms.given, terms.taken,
+                          events);
     catani_base_close_offer(base);
     catani_base_pop(base);
 }
@@ -373,17 +380,23 @@ void catani_base_apply_withdraw(const struct catani_rules *rules, struct catani_
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
+enum { GROWTH_MAX = 4 * CATANI_RESOURCES }; /* each kind on each side, as a whole and as a part */
+
+/* Add the beginning of a proposal if there is any way to go on from it. */
+static catan_move *add_stub(const struct catani_rules *rules, const struct catani_base *base,
+                            catan_move_kind kind, uint32_t seat, catan_move *at)
+{
+    catan_move ways[GROWTH_MAX];
+    catan_move *end = catani_base_add_stub(at, kind, seat);
+    return catani_base_refine_trade(rules, base, at, ways) > 0 ? end : at;
+}
+
 CATANI_SELDOM catan_move *catani_base_list_offers(const struct catani_rules *rules,
                                                   const struct catani_base *base, uint32_t seat,
                                                   catan_move *at)
 {
     if (catani_base_may_offer(rules, base, seat) == CATAN_OK) {
-        struct catani_list none = {NULL, 0, 0};
-        catan_move *stub = at;
-        at = catani_base_add_stub(at, CATAN_MOVE_OFFER, seat);
-        if (catani_base_refine_trade(rules, base, stub, &none) != CATAN_OK) {
-            at = stub;
-        }
+        at = add_stub(rules, base, CATAN_MOVE_OFFER, seat, at);
     }
     return at;
 }
@@ -393,16 +406,11 @@ catan_move *catani_base_list_answers(const struct catani_rules *rules,
 {
     catan_move accept = catani_move_of(CATAN_MOVE_ACCEPT, seat);
     if (answers(base, seat)) {
-        struct catani_list none = {NULL, 0, 0};
         if (catani_base_check_accept(rules, base, &accept) == CATAN_OK) {
             *at++ = accept;
         }
         at = catani_base_add(at, CATAN_MOVE_REJECT, seat, 0);
-        catan_move *stub = at;
-        at = catani_base_add_stub(at, CATAN_MOVE_COUNTER, seat);
-        if (catani_base_refine_trade(rules, base, stub, &none) != CATAN_OK) {
-            at = stub;
-        }
+        at = add_stub(rules, base, CATAN_MOVE_COUNTER, seat, at);
     }
     if (base->offer_from == seat) {
         uint64_t willing = catani_base_top(base)->arg & catani_base_seats(base);
@@ -419,161 +427,114 @@ catan_move *catani_base_list_answers(const struct catani_rules *rules,
 
 /* ---- refinement -------------------------------------------------------------------------- */
 
-/* What a partial proposal may grow to. */
+/* What a partial proposal may grow to. Sets of kinds are the top bits of their bytes. */
 struct growth {
-    const catan_move *prefix;
-    struct catani_list *list;
+    uint64_t head;
     catani_hand hand;   /* what can be given */
     bool same_type;     /* kinds may stand on both sides */
     bool may_give_only; /* nothing need be asked */
     bool may_ask_only;  /* nothing need be given */
 };
 
-static uint32_t kinds_given(const catan_move *move)
+/* The kinds from the highest one chosen on: a side grows in their order. */
+static uint64_t kinds_from(catani_hand chosen)
 {
-    uint32_t kinds = 0;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        kinds += catani_move_gives(move, card) > 0;
-    }
-    return kinds;
+    uint64_t all = CATANI_HAND_TOPS & CATANI_HAND_RESOURCES;
+    return chosen == 0 ? all : all & ~(catani_bit(catani_bit_highest(chosen) & ~7u) - 1);
 }
 
-/* The highest kind on one side, from which on it may grow; 0 if it is empty. */
-static uint32_t from_given(const catan_move *move)
+/* Kinds of which one card more may be asked for. */
+static uint64_t kinds_to_ask(const struct growth *growth, struct terms terms)
 {
-    uint32_t from = 0;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        from = catani_move_gives(move, card) > 0 ? card : from;
+    uint64_t room = (CATANI_HAND_ONES * (CATANI_OFFER_MAX - 1) | CATANI_HAND_TOPS) - terms.taken;
+    uint64_t may = ~(terms.given + CATANI_HAND_ONES * 127); /* not given */
+    if (growth->same_type) {
+        may |= (CATANI_HAND_ONES * (CATANI_BOTH_MAX - 1) | CATANI_HAND_TOPS) -
+               catani_hand_least(terms.given, terms.taken);
     }
-    return from;
+    return room & may & kinds_from(terms.taken);
 }
 
-static uint32_t from_asked(const catan_move *move)
+/* Kinds of which one card more may be given. */
+static uint64_t kinds_to_give(const struct growth *growth, struct terms terms)
 {
-    uint32_t from = 0;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        from = catani_move_takes(move, card) > 0 ? card : from;
-    }
-    return from;
-}
-
-static bool may_ask(const struct growth *growth, const catan_move *move, uint32_t card)
-{
-    uint32_t gives = catani_move_gives(move, card);
-    uint32_t takes = catani_move_takes(move, card);
-    if (takes >= CATANI_OFFER_MAX || card < from_asked(move)) {
-        return false;
-    }
-    return gives == 0 || (growth->same_type && (gives < takes ? gives : takes) < CATANI_BOTH_MAX);
-}
-
-static bool may_ask_more(const struct growth *growth, const catan_move *move)
-{
-    bool more = false;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        more = more || may_ask(growth, move, card);
-    }
-    return more;
+    uint64_t room = (growth->hand | CATANI_HAND_TOPS) - (terms.given + CATANI_HAND_ONES);
+    return room & kinds_from(terms.given);
 }
 
 /* Add a move that is whole, and once more as a partial one if it can grow on. */
-static void add_both(const struct growth *growth, catan_move *move, bool whole, bool more)
+static catan_move *add_both(catan_move *at, uint64_t head, struct terms terms, bool whole,
+                            bool more)
 {
-    if (whole) {
-        move->flags = 0;
-        catani_list_add(growth->list, move);
-    }
-    if (more) {
-        move->flags = CATAN_FLAG_PARTIAL;
-        catani_list_add(growth->list, move);
-    }
+    at = whole ? put_terms(at, head, terms) : at;
+    return more ? put_terms(at, head | (uint64_t)CATAN_FLAG_PARTIAL << 24, terms) : at;
 }
 
-static void grow_asked(const struct growth *growth)
+static catan_move *grow_given(const struct growth *growth, struct terms terms, catan_move *at)
 {
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        if (may_ask(growth, growth->prefix, card)) {
-            catan_move move = *growth->prefix;
-            catani_move_set_sides(&move, card, catani_move_gives(&move, card),
-                                  catani_move_takes(&move, card) + 1);
-            add_both(growth, &move, true, may_ask_more(growth, &move));
-        }
+    for (uint64_t kinds = kinds_to_give(growth, terms); kinds != 0; kinds &= kinds - 1) {
+        struct terms next = {terms.given + ((kinds & (0 - kinds)) >> 7), 0};
+        bool more = kinds_to_ask(growth, next) != 0 ||
+                    (growth->may_give_only && kinds_to_give(growth, next) != 0);
+        at = add_both(at, growth->head, next, growth->may_give_only, more);
     }
+    return at;
 }
 
-static void grow_given(const struct growth *growth)
+static catan_move *grow_asked(const struct growth *growth, struct terms terms, catan_move *at)
 {
-    for (uint32_t card = from_given(growth->prefix); card < CATANI_RESOURCES; card++) {
-        catan_move move = *growth->prefix;
-        uint32_t gives = catani_move_gives(&move, card);
-        if (gives >= catani_hand_count(growth->hand, card)) {
-            continue;
-        }
-        catani_move_set_sides(&move, card, gives + 1, 0);
-        bool more_given = false;
-        for (uint32_t next = card; next < CATANI_RESOURCES; next++) {
-            more_given = more_given ||
-                         catani_move_gives(&move, next) < catani_hand_count(growth->hand, next);
-        }
-        bool askable = may_ask_more(growth, &move);
-        add_both(growth, &move, growth->may_give_only,
-                 askable || (growth->may_give_only && more_given));
+    for (uint64_t kinds = kinds_to_ask(growth, terms); kinds != 0; kinds &= kinds - 1) {
+        struct terms next = {terms.given, terms.taken + ((kinds & (0 - kinds)) >> 7)};
+        at = add_both(at, growth->head, next, true, kinds_to_ask(growth, next) != 0);
     }
+    return at;
 }
 
-static catan_status grow_terms(const struct growth *growth)
+static int32_t grow_terms(const struct growth *growth, struct terms terms, catan_move *out)
 {
-    const catan_move *prefix = growth->prefix;
-    size_t before = growth->list->count;
-    bool asked = false;
-    for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
-        uint32_t gives = catani_move_gives(prefix, card);
-        uint32_t takes = catani_move_takes(prefix, card);
-        if (gives > catani_hand_count(growth->hand, card) || takes > CATANI_OFFER_MAX ||
-            (gives > 0 && takes > 0 && !growth->same_type)) {
-            return CATAN_E_PREFIX;
-        }
-        asked = asked || takes > 0;
+    catan_move *at = out;
+    if (!catani_hand_covers(growth->hand, terms.given) ||
+        !catani_hand_covers(CATANI_HAND_ONES * CATANI_OFFER_MAX, terms.taken) ||
+        (!growth->same_type && catani_hand_least(terms.given, terms.taken) != 0)) {
+        return CATAN_E_PREFIX;
     }
-    if (!asked) {
-        grow_given(growth);
+    if (terms.taken == 0) {
+        at = grow_given(growth, terms, at);
     }
-    if (kinds_given(prefix) > 0 || growth->may_ask_only) {
-        grow_asked(growth);
+    if (terms.given != 0 || growth->may_ask_only) {
+        at = grow_asked(growth, terms, at);
     }
-    return growth->list->count > before ? CATAN_OK : CATAN_E_PREFIX;
+    return at > out ? (int32_t)(at - out) : CATAN_E_PREFIX;
 }
 
-static catan_status grow_addressee(const struct catani_rules *rules, const struct catani_base *base,
-                                   const catan_move *prefix, struct catani_list *list)
+static int32_t grow_addressee(const struct catani_rules *rules, const struct catani_base *base,
+                              const catan_move *prefix, catan_move *out)
 {
     uint64_t possible = addressees(base, prefix->seat);
-    catan_move move = *prefix;
+    catan_move *at = out;
     if (!catani_move_no_cards(prefix) || same_card(prefix)) {
         return CATAN_E_PREFIX;
     }
     if (is_broadcast(rules)) {
-        move.arg[0] = (uint8_t)possible;
-        catani_list_add(list, &move);
-        return CATAN_OK;
+        at = catani_base_add_stub(at, prefix->kind, prefix->seat);
+        out->arg[0] = (uint8_t)possible;
+        return 1;
     }
-    while (possible != 0) {
-        move.arg[0] = (uint8_t)(1u << catani_bit_take(&possible));
-        catani_list_add(list, &move);
+    for (; possible != 0; possible &= possible - 1) {
+        at = catani_base_add_stub(at, prefix->kind, prefix->seat);
+        at[-1].arg[0] = (uint8_t)(possible & (0 - possible));
     }
-    return CATAN_OK;
+    return (int32_t)(at - out);
 }
 
-catan_status catani_base_refine_trade(const struct catani_rules *rules,
-                                      const struct catani_base *base, const catan_move *prefix,
-                                      struct catani_list *list)
+int32_t catani_base_refine_trade(const struct catani_rules *rules, const struct catani_base *base,
+                                 const catan_move *prefix, catan_move *out)
 {
     bool offer = prefix->kind == CATAN_MOVE_OFFER;
     bool gifts = rules->option[CATAN_OPTION_TRADE_ALLOW_GIFTS] != 0;
     bool one_sided = gifts || (offer && open_offers(rules));
     struct growth growth = {
-        .prefix = prefix,
-        .list = list,
+        .head = catani_head_word(prefix->kind, prefix->seat, prefix->arg[0]),
         .hand = base->board.player[prefix->seat].hand,
         .same_type = rules->option[CATAN_OPTION_TRADE_ALLOW_SAME_TYPE] != 0,
         .may_give_only = one_sided,
@@ -590,7 +551,8 @@ catan_status catani_base_refine_trade(const struct catani_rules *rules,
         if (catani_base_may_offer(rules, base, prefix->seat) != CATAN_OK || (to != 0 && !good)) {
             return CATAN_E_PREFIX;
         }
-        return to == 0 ? grow_addressee(rules, base, prefix, list) : grow_terms(&growth);
+        return to == 0 ? grow_addressee(rules, base, prefix, out)
+                       : grow_terms(&growth, terms_of(prefix), out);
     }
     catan_move proposal = catani_base_proposal(base);
     bool allowed =
@@ -598,5 +560,5 @@ catan_status catani_base_refine_trade(const struct catani_rules *rules,
     if (prefix->arg[0] != 0 || !answers(base, prefix->seat) || !allowed) {
         return CATAN_E_PREFIX;
     }
-    return grow_terms(&growth);
+    return grow_terms(&growth, terms_of(prefix), out);
 }

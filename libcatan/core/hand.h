@@ -90,10 +90,10 @@ static inline catani_hand catani_hand_given(const int8_t cards[8])
     return (~word & catani_hand_spread(negative)) + (negative >> 7);
 }
 
-/* The signed counts, as a word, that give a hand away. */
-static inline uint64_t catani_hand_negated(catani_hand hand)
+/* Signed counts, as a word: what is gained without what is given. */
+static inline uint64_t catani_hand_difference(catani_hand gained, catani_hand given)
 {
-    return (CATANI_HAND_TOPS - hand) ^ CATANI_HAND_TOPS;
+    return ((gained | CATANI_HAND_TOPS) - given) ^ CATANI_HAND_TOPS;
 }
 
 /* The kind of the n-th card of a hand, its cards sorted by kind and counted from 0. */
