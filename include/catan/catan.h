@@ -462,8 +462,9 @@ CATAN_API uint32_t catan_actors(const catan_game *game);
  * @param game    Any game.
  * @param seat    0 .. catan_seats(game)-1, or CATAN_SEAT_CHANCE.
  * @param prefix  NULL for the first level, else a partial move got from this function.
- * @param out     Array of @p cap moves; may be NULL when @p cap is 0.
- * @param cap     Room in @p out; CATAN_MOVES_MAX is always enough.
+ * @param out     Array of @p cap moves; may be NULL when @p cap is 0. What lay behind the last
+ *                move may be written over.
+ * @param cap     Room in @p out; CATAN_MOVES_MAX is always enough, and fastest.
  * @returns The number of moves there are (possibly more than @p cap), 0 if the seat has nothing to
  *          decide, or CATAN_E_NULL, CATAN_E_SEAT, CATAN_E_PREFIX.
  */
