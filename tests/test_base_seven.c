@@ -90,6 +90,13 @@ START_TEST(every_way_to_discard_is_listed_once)
     ck_assert_int_eq(count_whole(t, 0, CATAN_MOVE_DISCARD), ways);
     ck_assert_int_eq(count_all(t, 0), ways);
     ck_assert_int_eq(count_all(t, 1), 0);
+    /* A beginning that no list gave: behind two ore there is one card, and two are missing. */
+    const catan_move prefix = {
+        .kind = CATAN_MOVE_DISCARD, .flags = CATAN_FLAG_PARTIAL, .cards = {0, 0, 0, 0, -2}};
+    const catan_move before = {.kind = CATAN_MOVE_END};
+    catan_move out[CATAN_MOVES_MAX] = {before};
+    assert_status(catan_moves(t->game, 0, &prefix, out, CATAN_MOVES_MAX), CATAN_E_PREFIX);
+    ck_assert_mem_eq(&out[0], &before, sizeof before);
     table_close(t);
 }
 END_TEST

@@ -79,13 +79,16 @@ catan_status catani_base_refine_discard(const struct catani_base *base, const ca
     uint64_t head = catani_head_word(CATAN_MOVE_DISCARD, prefix->seat, 0) | partial;
     uint32_t from = chosen == 0 ? 0 : catani_bit_highest(chosen) / 8;
     catan_move *at = list->out;
+    if (catani_hand_size(rest >> (8 * from)) < missing) {
+        return CATAN_E_PREFIX; /* before anything is written */
+    }
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
         uint32_t choice = card < from ? 0 : catani_hand_size(rest >> (8 * card));
         at = catani_put_if(at, head, catani_hand_negated(chosen + catani_hand_of(card, 1)),
                            (catani_hand_count(rest, card) > 0) & (choice >= missing));
     }
     list->count = (size_t)(at - list->out);
-    return list->count > 0 ? CATAN_OK : CATAN_E_PREFIX;
+    return CATAN_OK;
 }
 
 /* ---- the robber (B8.6 to B8.9) ----------------------------------------------------------- */
