@@ -483,13 +483,17 @@ catan_status catan_random_move(const catan_game *game, int32_t seat, catan_rng *
     return CATAN_OK;
 }
 
-/* Moves that are listed or sampled are legal, so nothing is checked here. */
+/*
+ * Moves that are listed or sampled are legal, so they are not checked; but in a
+ * view a Monopoly must be told, and one that is not leaves it as it is.
+ */
 int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
 {
     catan_move moves[CATAN_MOVES_MAX];
     if (game == NULL || rng == NULL) {
         return CATAN_E_NULL;
     }
+    bool view = game->ruleset->viewer(game->state) != CATAN_SEAT_CHANCE;
     uint32_t played = 0;
     while (played < max_moves && head_of(game)->outcome == CATAN_OUTCOME_OPEN) {
         int32_t seat = game->ruleset->to_act(game->state);
@@ -499,7 +503,11 @@ int32_t catan_rollout(catan_game *game, catan_rng *rng, uint32_t max_moves)
         if (place < 0) {
             break;
         }
-        make(game, &moves[place], NULL);
+        if (view) {
+            apply(game, &moves[place], NULL);
+        } else {
+            make(game, &moves[place], NULL);
+        }
         played++;
     }
     return (int32_t)played;

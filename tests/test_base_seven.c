@@ -90,6 +90,13 @@ START_TEST(every_way_to_discard_is_listed_once)
     ck_assert_int_eq(count_whole(t, 0, CATAN_MOVE_DISCARD), ways);
     ck_assert_int_eq(count_all(t, 0), ways);
     ck_assert_int_eq(count_all(t, 1), 0);
+    /* A beginning that no list gave: behind two ore there is one card, and two are missing. */
+    const catan_move prefix = {
+        .kind = CATAN_MOVE_DISCARD, .flags = CATAN_FLAG_PARTIAL, .cards = {0, 0, 0, 0, -2}};
+    const catan_move before = {.kind = CATAN_MOVE_END};
+    catan_move out[CATAN_MOVES_MAX] = {before};
+    assert_status(catan_moves(t->game, 0, &prefix, out, CATAN_MOVES_MAX), CATAN_E_PREFIX);
+    ck_assert_mem_eq(&out[0], &before, sizeof before);
     table_close(t);
 }
 END_TEST
@@ -433,6 +440,32 @@ START_TEST(every_card_of_the_victim_is_equally_likely)
 }
 END_TEST
 
+/* B14.4, of a hand that is larger than most games make it. */
+START_TEST(every_card_of_a_large_hand_is_equally_likely)
+{
+    static const char text[] = "option bank_limit 50 ; phase steal s1 ; s1 settlement v18\n"
+                               "s1 hand 40 lumber 40 brick 40 wool 40 grain";
+    catan_game *game;
+    catan_rng rng;
+    int32_t count[CATAN_CARDS_MAX] = {0};
+    assert_status(catan_game_from_position(text, sizeof text - 1, 0, 0, NULL, &game, NULL),
+                  CATAN_OK);
+    catan_rng_seed(&rng, 2, 0);
+    for (int i = 0; i < 4000; i++) {
+        catan_move move;
+        assert_status(catan_chance_sample(game, &rng, &move), CATAN_OK);
+        assert_status(catan_check(game, &move), CATAN_OK);
+        for (int card = 0; card < CATAN_CARDS_MAX; card++)
+            count[card] += move.cards[card];
+    }
+    for (int card = CATAN_CARD_LUMBER; card <= CATAN_CARD_GRAIN; card++) {
+        ck_assert_int_gt(count[card], 1000 - 170);
+        ck_assert_int_lt(count[card], 1000 + 170);
+    }
+    catan_game_free(game);
+}
+END_TEST
+
 /* B8.3; R13 */
 START_TEST(a_theft_above_the_limit_causes_no_discard)
 {
@@ -516,6 +549,7 @@ int main(void)
     tcase_add_test(tcase, points_protect_nobody);
     tcase = add_case(suite, "theft");
     tcase_add_test(tcase, every_card_of_the_victim_is_equally_likely);
+    tcase_add_test(tcase, every_card_of_a_large_hand_is_equally_likely);
     tcase_add_test(tcase, a_theft_above_the_limit_causes_no_discard);
     tcase_add_test(tcase, nothing_else_is_done_until_the_theft_is_done);
     return run_suite(suite);

@@ -79,12 +79,15 @@ int32_t catani_base_refine_discard(const struct catani_base *base, const catan_m
     uint64_t head = catani_head_word(CATAN_MOVE_DISCARD, prefix->seat, 0) | partial;
     uint32_t from = chosen == 0 ? 0 : catani_bit_highest(chosen) / 8;
     catan_move *at = out;
+    if (catani_hand_size(rest >> (8 * from)) < missing) {
+        return CATAN_E_PREFIX; /* before anything is written */
+    }
     for (uint32_t card = 0; card < CATANI_RESOURCES; card++) {
         uint32_t choice = card < from ? 0 : catani_hand_size(rest >> (8 * card));
         at = catani_put_if(at, head, catani_hand_difference(0, chosen + catani_hand_of(card, 1)),
                            (catani_hand_count(rest, card) > 0) & (choice >= missing));
     }
-    return at > out ? (int32_t)(at - out) : CATAN_E_PREFIX;
+    return (int32_t)(at - out);
 }
 
 /* ---- the robber (B8.6 to B8.9) ----------------------------------------------------------- */

@@ -288,6 +288,16 @@ static bool no_builder_stack(const struct catani_cards *cards)
     return true;
 }
 
+/* The region stack is never empty in play; a position may have laid its regions elsewhere. */
+static uint32_t regions_left(const struct catani_cards *cards)
+{
+    uint32_t left = 0;
+    for (uint32_t resource = 0; resource < CATAN_RESOURCES; resource++) {
+        left += catani_bit_count(cards->regions[resource]);
+    }
+    return left;
+}
+
 /* A card is taken of a stack that its taker has looked through. */
 static bool look_first(struct catani_cards *cards)
 {
@@ -364,6 +374,10 @@ static bool step(const struct catani_rules *rules, struct catani_cards *cards,
         return drop_if(cards, top->a == 0 || cards->hand[1 - seat].size == 0);
     case CATAN_STEP_MERCHANT:
         return drop_if(cards, catani_cards_takeable(cards, 1 - seat) == 0);
+    case CATAN_STEP_REGION:
+        return drop_if(cards, regions_left(cards) == 0);
+    case CATAN_STEP_SURVEY:
+        return drop_if(cards, regions_left(cards) < 2);
     case CATAN_STEP_BUILDER_TAKE:
     case CATAN_STEP_SEARCH_TAKE:
         return look_first(cards);

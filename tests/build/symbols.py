@@ -18,10 +18,10 @@ import headers_text
 from tap import Tap
 
 # All that the rules need of the C library; what compilers call by themselves
-# has names of its own.
+# has names of its own, but for bcmp, which Clang makes of a memcmp.
 LIBC = {
-    'abort', 'bsearch', 'calloc', 'free', 'malloc', 'memchr', 'memcmp', 'memcpy', 'memmove',
-    'memset', 'qsort', 'realloc', 'strchr', 'strcmp', 'strlen', 'strncmp',
+    'abort', 'bcmp', 'bsearch', 'calloc', 'free', 'malloc', 'memchr', 'memcmp', 'memcpy',
+    'memmove', 'memset', 'qsort', 'realloc', 'strchr', 'strcmp', 'strlen', 'strncmp',
 }
 COMPILER = re.compile(r'^(__\w+|_ITM_\w+|_GLOBAL_OFFSET_TABLE_)$')
 WRITABLE = re.compile(r'^\.(data|bss|tdata|tbss)(?!\.rel\.ro)')

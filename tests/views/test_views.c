@@ -214,6 +214,35 @@ START_TEST(a_monopoly_tells_what_it_takes)
 }
 END_TEST
 
+/* A rollout makes random moves one by one; in a view a Monopoly that is not told is refused. */
+START_TEST(a_rollout_makes_no_untold_monopoly)
+{
+    int32_t refused = 0;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        catan_game *game = game_of("option player_count 3 ; active s0 ; phase main ; dice 3 4\n"
+                                   "s0 dev 1 monopoly ; s1 hand 2 wool 1 ore\n"
+                                   "s0 doubts s1 2 wool 1 ore",
+                                   0);
+        catan_game *view = view_of(game, 0), *single = view_of(game, 0);
+        catan_rng rng, same;
+        int32_t moves = 0;
+        catan_move move;
+        catan_rng_seed(&rng, seed, 0);
+        same = rng;
+        while (catan_random_move(single, catan_to_act(single), &rng, &move) == CATAN_OK) {
+            refused += catan_apply(single, &move) == CATAN_E_HIDDEN;
+            moves++;
+        }
+        ck_assert_int_eq(catan_rollout(view, &same, 1000), moves);
+        ck_assert(catan_game_equal(view, single));
+        catan_game_free(single);
+        catan_game_free(view);
+        catan_game_free(game);
+    }
+    ck_assert_int_gt(refused, 0);
+}
+END_TEST
+
 /* B12.28: who is willing to take an offer shows the cards. */
 START_TEST(whoever_accepts_a_broadcast_shows_the_cards)
 {
@@ -785,6 +814,7 @@ int main(void)
     tcase_add_test(tcase, a_payment_makes_cards_known);
     tcase_add_test(tcase, a_payment_blurs_nothing);
     tcase_add_test(tcase, a_monopoly_tells_what_it_takes);
+    tcase_add_test(tcase, a_rollout_makes_no_untold_monopoly);
     tcase_add_test(tcase, whoever_accepts_a_broadcast_shows_the_cards);
     tcase_add_test(tcase, unknown_cards_may_be_offered);
     tcase_add_test(tcase, a_view_refuses_what_cannot_have_been);
