@@ -100,6 +100,12 @@ static inline uint64_t catani_hand_difference(catani_hand gained, catani_hand gi
 static inline uint32_t catani_hand_nth(catani_hand hand, uint32_t n)
 {
     uint32_t kind = 0;
+    if (catani_hand_size(hand) < 128) {
+        /* Byte k: cards of the kinds up to k; then the top bit of those that end at n or before. */
+        uint64_t ends = hand * CATANI_HAND_ONES;
+        uint64_t passed = ((CATANI_HAND_ONES * n) | CATANI_HAND_TOPS) - ends;
+        return (uint32_t)(((passed & CATANI_HAND_TOPS) >> 7) * CATANI_HAND_ONES >> 56);
+    }
     while (n >= catani_hand_count(hand, kind)) {
         n -= catani_hand_count(hand, kind++);
     }
