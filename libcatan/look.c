@@ -393,9 +393,11 @@ int32_t catan_bank_rate(const catan_game *game, int32_t seat, int32_t card)
 {
     const struct catani_base *base;
     catan_status status = hand_of(game, seat, card, CATANI_RESOURCES, &base);
-    return status == CATAN_OK ? (int32_t)catani_board_best_rate(&game->rules, &base->board,
-                                                                (uint32_t)seat, (uint32_t)card)
-                              : status;
+    if (status != CATAN_OK) {
+        return status;
+    }
+    catani_hand rates = catani_board_best_rates(&game->rules, &base->board, (uint32_t)seat);
+    return (int32_t)catani_hand_count(rates, (uint32_t)card);
 }
 
 int32_t catan_discards_owed(const catan_game *game, int32_t seat)

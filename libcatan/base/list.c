@@ -36,12 +36,8 @@ static catan_move *list_places(const struct catani_rules *rules, const struct ca
     if (top->kind == CATAN_DECISION_FREE_ROAD) {
         return add_roads(at, seat, base->board.player[seat].frontier);
     }
-    catani_edges free = catani_topology.vertex_edges[top->arg];
-    for (uint32_t other = 0; other < base->head.seats; other++) {
-        free.word[0] &= ~base->board.player[other].roads.word[0];
-        free.word[1] &= ~base->board.player[other].roads.word[1];
-    }
-    return add_roads(at, seat, free);
+    catani_edges there = catani_topology.vertex_edges[top->arg];
+    return add_roads(at, seat, catani_edges_minus(there, catani_board_roads(&base->board)));
 }
 
 /* Settlements cost all that a road costs, and more. */

@@ -100,16 +100,6 @@ static void open_frontier(struct catani_player *player, uint32_t vertex, const c
     player->frontier.word[1] |= there->word[1] & ~taken->word[1];
 }
 
-static catani_edges all_roads(const struct catani_board *board)
-{
-    catani_edges all = {{0, 0}};
-    for (uint32_t seat = 0; seat < board->seats; seat++) {
-        all.word[0] |= board->player[seat].roads.word[0];
-        all.word[1] |= board->player[seat].roads.word[1];
-    }
-    return all;
-}
-
 /* A building closes a vertex to a seat; an edge stays open from its other end. */
 static void close_frontier(const struct catani_rules *rules, struct catani_board *board,
                            uint32_t seat, uint32_t vertex)
@@ -121,8 +111,7 @@ static void close_frontier(const struct catani_rules *rules, struct catani_board
     for (uint32_t i = 0; i < 3; i++) {
         int edge = catani_topology.vertex_edge[vertex][i];
         if (edge >= 0) {
-            const int8_t *ends = catani_topology.edge_vertex[edge];
-            uint32_t other = (uint32_t)(ends[0] + ends[1]) - vertex;
+            uint32_t other = catani_far_end((uint32_t)edge, vertex);
             if (!connects(rules, board, seat, other)) {
                 catani_edges_remove(&player->frontier, (uint32_t)edge);
             }
@@ -182,7 +171,7 @@ void catani_board_place_road(const struct catani_rules *rules, struct catani_boa
     for (uint32_t other = 0; other < board->seats; other++) {
         catani_edges_remove(&board->player[other].frontier, edge);
     }
-    catani_edges taken = all_roads(board);
+    catani_edges taken = catani_board_roads(board);
     for (uint32_t i = 0; i < 2; i++) {
         if ((barred >> ends[i] & 1) == 0) {
             open_frontier(player, (uint32_t)ends[i], &taken);
@@ -208,16 +197,15 @@ static void settle(const struct catani_rules *rules, struct catani_board *board,
     player->harbors |= harbor_bit(rules, vertex);
     board->blocked |= catani_topology.vertex_near[vertex];
     if (connects(rules, board, seat, vertex)) {
-        catani_edges taken = all_roads(board);
+        catani_edges taken = catani_board_roads(board);
         open_frontier(player, vertex, &taken);
     }
     for (uint32_t other = 0; other < board->seats; other++) {
         if (other != seat && (board->player[other].reached & catani_bit(vertex)) != 0) {
             close_frontier(rules, board, other, vertex);
             /* Roads are parted where two of them meet; without a holder all are looked at. */
-            catani_edges there = catani_topology.vertex_edges[vertex];
-            there.word[0] &= board->player[other].roads.word[0];
-            there.word[1] &= board->player[other].roads.word[1];
+            catani_edges there = catani_edges_common(board->player[other].roads,
+                                                     catani_topology.vertex_edges[vertex]);
             cut |= (uint32_t)(unowned || catani_edges_count(&there) > 1) << other;
         }
     }
@@ -269,7 +257,7 @@ void catani_board_refresh(const struct catani_rules *rules, struct catani_board 
             player->harbors |= harbor_bit(rules, vertex);
         }
     }
-    catani_edges taken = all_roads(board);
+    catani_edges taken = catani_board_roads(board);
     for (uint32_t seat = 0; seat < board->seats; seat++) {
         for (uint32_t vertex = 0; vertex < CATANI_VERTICES; vertex++) {
             if (connects(rules, board, seat, vertex)) {

@@ -71,6 +71,16 @@ static inline catani_vertices catani_board_buildings(const struct catani_board *
     return all;
 }
 
+static inline catani_edges catani_board_roads(const struct catani_board *board)
+{
+    catani_edges all = {{0, 0}};
+    for (uint32_t seat = 0; seat < board->seats; seat++) {
+        all.word[0] |= board->player[seat].roads.word[0];
+        all.word[1] |= board->player[seat].roads.word[1];
+    }
+    return all;
+}
+
 /* Vertices that the roads of a seat cannot pass (B6.6). */
 static inline catani_vertices catani_board_barred(const struct catani_rules *rules,
                                                   const struct catani_board *board, uint32_t seat)
@@ -158,7 +168,7 @@ void catani_board_produce(const struct catani_rules *rules, struct catani_board 
 /* What the hexes round a vertex pay at the start (B3). */
 catani_hand catani_board_starting_cards(const struct catani_rules *rules, uint32_t vertex);
 
-/* The rates at which the seat may exchange this kind of card, as bits; the lowest one. */
+/* The rates at which the seat may exchange this kind of card, as bits. */
 static inline uint32_t catani_board_rates(const struct catani_rules *rules,
                                           const struct catani_board *board, uint32_t seat,
                                           uint32_t card)
@@ -186,13 +196,6 @@ static inline catani_hand catani_board_best_rates(const struct catani_rules *rul
     uint64_t kinds = (harbors * CATANI_HAND_ONES) & UINT64_C(0x1008040201);
     kinds = catani_hand_spread((kinds + 127 * CATANI_HAND_ONES) & CATANI_HAND_TOPS);
     return CATANI_HAND_ONES * plain - (CATANI_HAND_ONES * (plain - special) & kinds);
-}
-
-static inline uint32_t catani_board_best_rate(const struct catani_rules *rules,
-                                              const struct catani_board *board, uint32_t seat,
-                                              uint32_t card)
-{
-    return catani_bit_lowest(catani_board_rates(rules, board, seat, card));
 }
 
 uint64_t catani_board_hash(const struct catani_board *board, uint64_t hash);

@@ -11,7 +11,7 @@
 
 /* ---- trails ------------------------------------------------------------------------------ */
 
-/* The roads of a set that lead on from a vertex, which must not be barred. */
+/* The roads of a set that lead on from a vertex; none from one that is barred. */
 static inline catani_edges onward(const catani_edges *roads, catani_vertices barred,
                                   uint32_t vertex)
 {
@@ -21,12 +21,6 @@ static inline catani_edges onward(const catani_edges *roads, catani_vertices bar
         {roads->word[0] & there->word[0] & open, roads->word[1] & there->word[1] & open}};
 }
 
-static inline uint32_t far_end(uint32_t edge, uint32_t vertex)
-{
-    const int8_t *ends = catani_topology.edge_vertex[edge];
-    return (uint32_t)(ends[0] + ends[1]) - vertex;
-}
-
 /* The longest way on from a vertex that begins with one of `first`, over the roads left. */
 static uint32_t longest_way(catani_edges left, catani_vertices barred, uint32_t vertex,
                             catani_edges first)
@@ -34,7 +28,7 @@ static uint32_t longest_way(catani_edges left, catani_vertices barred, uint32_t 
     uint32_t best = 0;
     while (!catani_edges_empty(&first)) {
         catani_edges one = catani_edges_lowest(first);
-        uint32_t other = far_end(catani_edges_first(one), vertex);
+        uint32_t other = catani_far_end(catani_edges_first(one), vertex);
         catani_edges rest = catani_edges_minus(left, one);
         catani_edges next = onward(&rest, barred, other);
         first = catani_edges_minus(first, one);

@@ -39,4 +39,11 @@ _Static_assert(CATAN_EDGES_MAX <= 128, "edges fit catani_edges");
 
 extern const struct catani_topology catani_topology;
 
+/* The other end of an edge. */
+static inline uint32_t catani_far_end(uint32_t edge, uint32_t vertex)
+{
+    const int8_t *ends = catani_topology.edge_vertex[edge];
+    return (uint32_t)(ends[0] + ends[1]) - vertex;
+}
+
 #endif

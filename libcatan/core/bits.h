@@ -99,12 +99,6 @@ static inline void catani_edges_remove(catani_edges *set, uint32_t edge)
     set->word[edge >> 6] &= ~catani_bit(edge & 63);
 }
 
-static inline void catani_edges_put(catani_edges *set, uint32_t edge, bool in)
-{
-    catani_edges_remove(set, edge);
-    set->word[edge >> 6] |= (uint64_t)in << (edge & 63);
-}
-
 static inline bool catani_edges_empty(const catani_edges *set)
 {
     return (set->word[0] | set->word[1]) == 0;
@@ -113,6 +107,11 @@ static inline bool catani_edges_empty(const catani_edges *set)
 static inline uint32_t catani_edges_count(const catani_edges *set)
 {
     return catani_bit_count(set->word[0]) + catani_bit_count(set->word[1]);
+}
+
+static inline catani_edges catani_edges_common(catani_edges set, catani_edges other)
+{
+    return (catani_edges){{set.word[0] & other.word[0], set.word[1] & other.word[1]}};
 }
 
 static inline catani_edges catani_edges_minus(catani_edges set, catani_edges other)

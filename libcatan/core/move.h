@@ -25,9 +25,6 @@ const struct catani_kind *catani_kind_row(catan_move_kind kind);
 /* The kind that a word names, or CATAN_MOVE_NONE. */
 catan_move_kind catani_kind_of_word(const char *word, size_t length);
 
-struct catani_reader;
-struct catani_writer;
-
 /* The operands of a move as a string of letters says (moves.def); each is written after a blank. */
 void catani_write_operands(struct catani_writer *writer, const char *operands,
                            const catan_move *move);
@@ -36,8 +33,6 @@ catan_status catani_read_operands(struct catani_reader *reader, const char *oper
 
 /* One move with its seat, up to the end of the line; on failure the reader stands at the fault. */
 catan_status catani_read_move(struct catani_reader *reader, catan_move *out_move);
-
-struct catani_word;
 
 /* The kind of card, or of development card, that a word names; false if it names none. */
 bool catani_card_of_word(const struct catani_word *word, uint32_t *out_card);
@@ -141,11 +136,6 @@ static inline bool catani_move_no_args(const catan_move *move, uint32_t from)
 static inline bool catani_move_no_cards(const catan_move *move)
 {
     return catani_cards_word(move->cards) == 0;
-}
-
-static inline bool catani_move_equal(const catan_move *a, const catan_move *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
 }
 
 /*
